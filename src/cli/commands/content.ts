@@ -1,12 +1,17 @@
 import type { Command } from "commander";
+import { toOverviewPath } from "#features/content/brands/brand-paths.ts";
 import { listItems } from "#features/content/store/content-store.server.ts";
 import type { ApplyOutcome, ContentChange } from "#features/pages/publish/apply-content.server.ts";
-import { applyToAccount, readContent } from "#features/pages/publish/apply-files.server.ts";
+import { applyToAccount, type ReadContent, readContent } from "#features/pages/publish/apply-files.server.ts";
 import { formatProblem } from "#features/pages/source/content-file.ts";
+import { listSites } from "#features/tenancy/accounts/site-directory.server.ts";
 import { isOwnPath } from "#http/routes/routes.ts";
+import type { AccountId } from "#platform/account-id.ts";
+import type { Database } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
+import { checkOfferDrafts } from "#runtime/settings/check-offers.server.ts";
 import { requireAccount, withPlatform } from "../start/with-platform.ts";
 import { type AccountOptions, type ApplyOptions, addAccountCommand } from "../terminal/account-command.ts";
 import { formatMinute, formatTable, print } from "../terminal/output.ts";
@@ -41,9 +46,23 @@ async function applyCommand(path: string, options: ApplyOptions): Promise<void> 
     const content = await readContent(path).catch(toMissing);
     const applied = { accountId, content, dryRun, prune, confirmed };
     const outcome = await applyToAccount(platform.db, applied, context);
-    print(options.json, outcome, () => describeOutcome(outcome, { dryRun, prune }));
+    const notes = outcome.ok ? await checkOffersOf(platform.db, applied, context.now) : [];
+    print(options.json, { ...outcome, notes }, () =>
+      [describeOutcome(outcome, { dryRun, prune }), ...notes.map((note) => `  Note: ${note}`)].join("\n"),
+    );
     if (!outcome.ok) process.exitCode = "problems" in outcome ? 1 : 2;
   });
+}
+
+/** What `sites check` says of these offers, said before they are published, too. */
+async function checkOffersOf(db: Database, { accountId, content }: Applied, now: Date) {
+  const sites = (await listSites(db)).filter((site) => site.accountId === accountId);
+  return checkOfferDrafts(db, { sites, drafts: content.drafts.map(({ draft }) => draft) }, now);
+}
+
+interface Applied {
+  readonly accountId: AccountId;
+  readonly content: ReadContent;
 }
 
 function toMissing(error: NodeJS.ErrnoException): never {
@@ -81,7 +100,8 @@ function describeOutcome(outcome: ApplyOutcome, { dryRun, prune }: Asked): strin
 }
 
 function describeChange({ change, kind, name, slug, title, formerSlug }: ContentChange): string {
-  const place = kind === "person" ? "" : ` at /${slug}`;
+  const address = { offer: `/offers/${slug}`, brand: toOverviewPath(slug) }[kind as string] ?? `/${slug}`;
+  const place = kind === "person" ? "" : ` at ${address}`;
   const moved = kind === "page" && formerSlug !== null ? `; /${formerSlug} leads there` : "";
   return `${change} ${kind} ${name}: ${title}${place}${moved}`;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { ownerUrl } from "#platform/postgres/test-database.ts";
@@ -262,6 +262,31 @@ test("D205: content that takes much off a site is held with exit code 2, and app
   });
   expect(await apply("--yes")).toEqual({ code: 0, err: "", out: `Published 0 of 1:\n${lines("Removed")}` });
   expect(await apply()).toEqual({ code: 0, err: "", out: "Everything is as it was.\n" });
+});
+
+test("D360: a dry run of content notes an offer that no vehicle for sale has, as the check of the site does afterwards", async () => {
+  const settings = {
+    config: CONFIG,
+    dealerships: [{ slug: "northside", name: "Northside" }],
+    locations: [YARD],
+  };
+  await forecourt("sites", "apply", await file("offers.json", JSON.stringify(settings)), "--site", site);
+  const stock = await file("offers.csv", csvWithPhotos(row("A1", 10)));
+  await forecourt("import", stock, "--site", site, "--mapping", "dealer-csv");
+  const path = await mkdtemp(join(folder, "offers-"));
+  const offer = `---\nname: Vans at cost\nstock: /search?body=van\ninPrice: none\n---\nEvery van.\n`;
+  await mkdir(join(path, "offers"));
+  await writeFile(join(path, "offers", "vans.md"), offer);
+  const note = "Offer vans, stock: finds no vehicle for sale now.";
+  expect(await forecourt("content", "apply", path, "--account", site, "--dry-run")).toMatchObject({
+    ...{ code: 0, err: "" },
+    out: expect.stringContaining(`  Note: ${site}: ${note}\n`),
+  });
+  expect(await json("content", "apply", path, "--account", site)).toMatchObject({
+    code: 0,
+    answer: { ok: true, notes: [`${site}: ${note}`] },
+  });
+  expect((await forecourt("sites", "check", site)).out).toContain(`  Note: ${note}\n`);
 });
 
 test.each([

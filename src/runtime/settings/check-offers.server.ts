@@ -1,7 +1,8 @@
 import { buildSiteStock, type SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { listOfferVehicles } from "#features/catalogue/offers/match-offers.ts";
 import { STOCK_BOUNDS_QUERY } from "#features/catalogue/search/search-query.ts";
-import type { Offer } from "#features/content/offers/offer-document.ts";
+import type { Offer, OfferDocument } from "#features/content/offers/offer-document.ts";
+import type { ContentDraft } from "#features/content/store/content-item.ts";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
@@ -11,13 +12,50 @@ import { siteConfigSchema } from "../features.ts";
 
 /** What is to be said of a site's offers, a sentence each: whose search finds nothing that the offer is about (D360). */
 export async function checkOffers(db: Database, site: DirectorySite, now: Date): Promise<readonly string[]> {
+  const read = await readStock(db, site, now);
+  return read === null ? [] : describeEmptyOffers(read.stock, read.config, now);
+}
+
+/**
+ * The same of offers before they are published, each sentence after the sites that it is true of.
+ * @param sites of the account
+ */
+export async function checkOfferDrafts(
+  db: Database,
+  { sites, drafts }: { readonly sites: readonly DirectorySite[]; readonly drafts: readonly ContentDraft[] },
+  now: Date,
+): Promise<readonly string[]> {
+  const told = new Map<string, string[]>();
+  for (const site of sites) {
+    const offers = drafts.flatMap((draft) => toOfferOf(site.slug, draft));
+    const read = offers.length === 0 ? null : await readStock(db, site, now);
+    if (read === null) continue;
+    const { stock, config } = read;
+    const content = { ...stock.content, offers };
+    for (const note of await describeEmptyOffers({ ...stock, content }, config, now))
+      told.set(note, [...(told.get(note) ?? []), site.slug]);
+  }
+  return [...told].map(([note, slugs]) => `${slugs.join(", ")}: ${note}`);
+}
+
+/** The offer of a draft, where a site would show it and certain vehicles have it. */
+function toOfferOf(site: string, draft: ContentDraft): Offer[] {
+  if (draft.kind !== "offer" || !(draft.sites?.includes(site) ?? true)) return [];
+  const document = draft.document as OfferDocument;
+  if (document.stock === null || document.excludedSites.includes(site)) return [];
+  const { slug, firstDay, lastDay } = draft;
+  return [{ ...document, id: 0, version: 0, slug, firstDay, lastDay }];
+}
+
+/** Null for a site without valid settings. */
+async function readStock(db: Database, site: DirectorySite, now: Date) {
   const published = await db.inAccount(site.accountId, (tx) =>
     readPublishedConfig(tx, site.siteId, siteConfigSchema),
   );
-  if (!published?.ok) return [];
+  if (!published?.ok) return null;
   const { config } = published;
   const stock = await buildSiteStock(db, { ...site, version: site.publishedVersion ?? 0, config }, { now });
-  return describeEmptyOffers(stock, config, now);
+  return { stock, config };
 }
 
 type Stock = Pick<SiteStock, "content" | "engine" | "vocabulary">;
