@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { SHOWN, VIEWER_SITES } from "./dealer/viewer-stock.ts";
 import { serveMedia } from "./support/media.ts";
 import { readPrinted } from "./support/printed.ts";
@@ -126,6 +127,32 @@ test.describe("with JavaScript", () => {
     await expect(lightbox).toHaveCount(0);
     await expect(button).toBeFocused();
     await expect(page.getByText("3 / 5")).toBeVisible();
+  });
+
+  test("D404 GAL-01 GAL-17: on a phone round arrows step through the photos, on the page and full screen, and leave the middle of the picture clear", async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, SHOWN.everything, "gallery");
+    const expectArrow = async (arrow: Locator) => {
+      const { x, width, height } = (await arrow.boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(x + width <= PHONE.width / 4 || x >= (PHONE.width * 3) / 4).toBe(true);
+    };
+    await next(page).click();
+    await expect(page.getByText("2 / 5")).toBeVisible();
+    await expectArrow(next(page));
+    await page.getByRole("button", { name: "View full screen" }).press("Enter");
+    const full = page.getByRole("dialog", { name: /^Photos of this/ });
+    const forward = full.getByRole("button", { name: "Next" });
+    const back = full.getByRole("button", { name: "Previous" });
+    await expectArrow(forward);
+    await expectArrow(back);
+    await back.click();
+    await expect(full.getByText("1 / 5")).toBeVisible();
+    await expect(back).toBeHidden();
+    await forward.click();
+    await expect(full.getByText("2 / 5")).toBeVisible();
   });
 
   test("GAL-15 D302: a thumbnail below the spin leads to its photo, and the row follows the photo that shows", async ({

@@ -82,6 +82,16 @@ test("GAL-06 GAL-07: without photos, and beside an only one where the site says 
   expect(gallery({ photos: [OWN] })).not.toContain("Photos coming soon");
 });
 
+test("D404: an only photo asks for more of them, unless the vehicle is gone or a film stands beside it", () => {
+  const more = "Ask for more photos";
+  const one = gallery({ photos: [OWN] });
+  expect(one).toContain('alt="2022 Toyota HiLux, photo"');
+  expect(one).toMatch(/<a href="\/enquiry\?car=[^"]*"[^>]*>Ask for more photos/);
+  expect(gallery()).not.toContain(more);
+  expect(gallery({ photos: [OWN] }, { videos: [FILM] })).not.toContain(more);
+  expect(gallery({ photos: [OWN], available: false })).not.toContain(more);
+});
+
 test("GAL-04: a car with a video alone has that", () => {
   const html = gallery({ photos: [] }, { videos: [FILM], videoSlot: 0 });
   expect(count(html, "<video")).toBe(1);

@@ -114,6 +114,7 @@ export function Gallery({
           </CarouselSlides>
           {slides.length > 1 && <Steps names={names} />}
           {photos.length > 0 && <FullScreen onPress={enlarge} />}
+          {photos.length === 1 && slides.length === 1 && <AskForPhotos view={view} />}
         </div>
       </div>
       {poster && photos.length > WITHOUT_THUMBNAILS && (
@@ -168,7 +169,7 @@ function Backdrop({ photo, sizes }: { photo: Photo; sizes: string }) {
   );
 }
 
-/** "photo 3 of 12", "video", and so on: what each slide is, counted within its kind. */
+/** "photo 3 of 12", "photo" for an only one, "video", and so on: what each slide is, counted within its kind. */
 function nameSlides(slides: readonly GallerySlide[]): string[] {
   const count = slides.filter(({ kind }) => kind === "photo").length;
   let photo = 0;
@@ -176,7 +177,7 @@ function nameSlides(slides: readonly GallerySlide[]): string[] {
     if (kind === "video") return "video";
     if (kind === "placeholder") return "more photos coming soon";
     photo += 1;
-    return `photo ${photo} of ${count}`;
+    return count === 1 ? "photo" : `photo ${photo} of ${count}`;
   });
 }
 
@@ -210,6 +211,19 @@ function FullScreen({ onPress }: { onPress: (slide: number) => void }) {
     >
       <Icon icon={Maximize} />
     </IconButton>
+  );
+}
+
+/** An only photo leads to the next thing that a shopper wants: more of them. A vehicle that is gone has no such link. */
+function AskForPhotos({ view: { available, enquireHref } }: { view: VehicleView }) {
+  if (!available) return null;
+  return (
+    <a
+      href={enquireHref}
+      className="absolute right-3 bottom-3 flex min-h-11 items-center rounded-pill bg-surface/90 px-4 text-sm font-semibold text-ink shadow-raised hover:bg-surface print:hidden"
+    >
+      Ask for more photos
+    </a>
   );
 }
 

@@ -44,7 +44,8 @@ export default function Lightbox({
     buildLightboxSlides({ slides, names, heading, format: readShownFormat(), origin: location.origin }),
   );
   const [index, setIndex] = useState(() => Math.max(0, shown.map(({ place }) => place).indexOf(at)));
-  const hasThumbnails = shown.length > 1 && !matchMedia(LOW_SCREEN).matches;
+  const isOne = shown.length === 1;
+  const hasThumbnails = !isOne && !matchMedia(LOW_SCREEN).matches;
   const [pictures] = useState(() => shown.map(({ slide }) => slide));
   const [loaded] = useState(
     () => new Map<object, string | null>(shown.map(({ slide, place }) => [slide, findLoaded(place)])),
@@ -59,7 +60,7 @@ export default function Lightbox({
       close={onClose}
       index={index}
       slides={pictures}
-      plugins={[Counter, Fullscreen, Video, Zoom]}
+      plugins={isOne ? [Fullscreen, Video, Zoom] : [Counter, Fullscreen, Video, Zoom]}
       carousel={{ finite: true, padding: 0, preload: 2 }}
       controller={{ closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
@@ -70,6 +71,7 @@ export default function Lightbox({
         "Exit Fullscreen": "Show the browser",
       }}
       render={{
+        ...(isOne && { buttonPrev: nothing, buttonNext: nothing }),
         slideHeader: ({ slide }) => <Loaded src={loaded.get(slide) ?? null} />,
         controls: () => (
           <>
@@ -98,6 +100,9 @@ export default function Lightbox({
     />
   );
 }
+
+/** There is nothing to step to. */
+const nothing = () => null;
 
 /** A finger or a wheel moves the thumbnails and not the pictures. */
 function keepToItself(event: SyntheticEvent) {
