@@ -36,7 +36,7 @@ export function FinancePage({
       <header className={look.head}>
         <div className="container-page">
           <Breadcrumb crumbs={view.crumbs} />
-          <h1 className={look.title}>{view.heading}</h1>
+          <h1 className="page-title mt-3">{view.heading}</h1>
           <p className={shared.lead}>
             {car
               ? `${car.title} ${car.subtitle}`.trim()
@@ -95,13 +95,11 @@ export function FinancePage({
 
 const LOOKS = {
   showroom: {
-    head: "pt-3 pb-8 lg:pb-12",
-    title: "page-title mt-4 lg:mt-8",
+    head: "py-6 lg:py-8",
     form: "",
   },
   yard: {
-    head: "on-band pt-2 pb-6 lg:pb-8 mb-6",
-    title: "page-title mt-1",
+    head: "on-band mb-6 py-6 lg:py-8",
     form: FORM_LOOKS.yard.form,
   },
 } as const;

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { formatPercent } from "#features/finance/rates/estimate-view.ts";
-import { RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.tsx";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatCents, formatWhole } from "#ui/base/money.ts";
 import { buildButtonClass } from "#ui/controls/button.tsx";
@@ -50,16 +49,15 @@ export function CalculatorResult({
     >
       <div role="status" className={classNames("grid gap-3", pinned && PINNED)}>
         {comparisonPercent === null ? (
-          <p className="text-xl font-semibold">{repayment}</p>
+          <Figures parts={[repayment]} />
         ) : (
-          <RepaymentFigures
-            {...{ repayment }}
-            rate={formatPercent(state.interest)}
-            comparison={formatPercent(comparisonPercent)}
-            className={classNames(
-              "flex-col gap-y-1 text-xl",
-              pinned && "@max-2xl:flex-row @max-2xl:gap-x-2.5 @max-2xl:text-sm",
-            )}
+          <Figures
+            parts={[
+              repayment,
+              formatPercent(state.interest),
+              `${formatPercent(comparisonPercent)} comparison rate*`,
+            ]}
+            pinned={pinned}
           />
         )}
         {calculated && (
@@ -78,5 +76,32 @@ export function CalculatorResult({
         {calculated && <p>{describePayments(calculated)}</p>}
       </div>
     </section>
+  );
+}
+
+/**
+ * What a shopper came for, in the largest type of the page: the repayment, and as large its rate and its comparison rate
+ * (LAW-03, D406). Of "$151 /wk" the figure is large and the rest is small.
+ */
+function Figures({ parts, pinned = false }: { parts: readonly string[]; pinned?: boolean }) {
+  return (
+    <p
+      className={classNames(
+        "tabular grid grid-cols-2 gap-x-3 gap-y-2 font-semibold *:first:col-span-full",
+        pinned && "@max-2xl:flex @max-2xl:flex-wrap",
+      )}
+    >
+      {parts.map((part) => {
+        const [, figure = part, unit = ""] = /^(\S*\d\S*)( .*)$/.exec(part) ?? [];
+        return (
+          <span key={part} className={classNames("text-sm leading-tight", pinned && "@max-2xl:text-xs")}>
+            <b className={classNames("block text-3xl leading-tight", pinned && "@max-2xl:text-2xl")}>
+              {figure}
+            </b>
+            {unit}
+          </span>
+        );
+      })}
+    </p>
   );
 }
