@@ -10,13 +10,14 @@ import {
   findAmountProblems,
   readBudgetFields,
   toPriceSearch,
+  USUAL_FIELDS,
 } from "../blocks/budget-search/budget.ts";
 import { type BudgetSearchView, budgetSearchBlock } from "../blocks/budget-search/budget-search.ts";
 import { FIELDS, findPriceProblems, toPriceRange } from "../blocks/price-slider/price-search.ts";
 import { type PriceSliderView, priceSliderBlock } from "../blocks/price-slider/price-slider.ts";
 import { startBlocks } from "../page-block.ts";
 
-/** A form that was sent without JavaScript and leads nowhere as it is: with what was typed, and what is wrong (D359). */
+/** The form as it begins (D407), or as it was sent without JavaScript, with what is wrong of it (D359). */
 export type BudgetPage = { readonly problems: readonly string[] } & (
   | { readonly of: "budget"; readonly block: BudgetSearchView; readonly sent: BudgetFields }
   | {
@@ -28,7 +29,7 @@ export type BudgetPage = { readonly problems: readonly string[] } & (
 
 type BudgetRequest = Pick<RequestContext, "site" | "listed" | "origin" | "now">;
 
-/** Leads a budget, or prices, to their results (HOME-03, HOME-14), or says why they have none. */
+/** Leads a budget, or prices, to their results (HOME-03, HOME-14), or says why they have none. Without either it asks for a budget. */
 export async function showBudgetSearch(
   request: BudgetRequest,
   { searchParams }: URL,
@@ -44,6 +45,8 @@ export async function showBudgetSearch(
   return typeof view === "string" ? { kind: "redirect", to: view } : { kind: "view", view };
 }
 
+const BUDGET_FIELDS = ["repayment", "period", "deposit", "body"];
+
 type Answer = BudgetPage | string | null;
 type Context = ReturnType<typeof startBlocks>;
 
@@ -52,6 +55,9 @@ async function answerBudget(context: Context, sent: URLSearchParams): Promise<An
   const built = await budgetSearchBlock.build(context, { kind: "budget-search" });
   if (!built) return null;
   const { noun, bodies, cheapest, dearest } = built.view;
+  if (!BUDGET_FIELDS.some((name) => sent.has(name))) {
+    return { problems: [], of: "budget", block: built.view, sent: USUAL_FIELDS };
+  }
   const fields = readBudgetFields(sent);
   const known = [...new Set(fields.bodies)].filter((body) => Object.hasOwn(BODIES, body));
   const budget = estimateFields(fields);

@@ -100,7 +100,11 @@ test.each<[string, string, readonly string[]]>([
     'value="5"',
     ["No SUVs found for this budget: it comes to $300, and prices start at $18,990."],
   ],
-  ["", 'value=""', ["No cars found for this budget: it comes to $0, and prices start at $18,990."]],
+  [
+    "repayment=&deposit=",
+    'value=""',
+    ["No cars found for this budget: it comes to $0, and prices start at $18,990."],
+  ],
   ["max[price]=1e9", 'value="1e9"', ["Maximum price must be an amount in dollars, such as 25,000."]],
   ["min[price]=-5", 'value="-5"', ["Minimum price must be an amount in dollars, such as 25,000."]],
   ["max[price]=$1%2C2", 'value="\\$1,2"', ["Maximum price must be an amount in dollars, such as 25,000."]],
@@ -117,6 +121,13 @@ test.each<[string, string, readonly string[]]>([
     expect(alert.match(/(?<=<p[^>]*>)[^<]+/g)).toEqual(rules);
   },
 );
+
+test("D407: an address without a budget has the form as it begins, and no error", async () => {
+  const { status, text } = await ask(showroom, "/budget-search");
+  expect(status).toBe(200);
+  expect(text).toMatch(/name="repayment" value="600"/);
+  expect(text).not.toMatch(/role="alert"|aria-invalid/);
+});
 
 test("D359: without stock a budget leads to the search, which says so", async () => {
   const { status, headers } = await ask(empty, "/budget-search?repayment=1e9");

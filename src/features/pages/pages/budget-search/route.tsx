@@ -13,26 +13,31 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const shown = await showBudgetSearch(context.get(requestContext), url);
   if (shown.kind === "redirect") throw redirect(shown.to, 303);
   if (shown.kind !== "view") throw toOutcomeError(shown);
-  return data(shown.view, { status: 422 });
+  return data(shown.view, { status: shown.view.problems.length > 0 ? 422 : 200 });
 }
 
 export const meta = ({ matches }: MetaArgs) => buildQuietMeta("Find cars for your budget", matches);
 
-/** What a search by budget or price needs before it has results (D359). */
+/** A search by budget that nobody has sent yet (D407), or what one by budget or price needs before it has results (D359). */
 export default function BudgetSearch() {
   const view: BudgetPage = useLoaderData<typeof loader>();
   const site = useSite();
   return (
     <div className="pb-12 lg:pb-16">
       <div className="container-page pt-6 lg:pt-8">
-        <h1 className="page-title">{view.of === "budget" ? "Check your budget" : "Check your price"}</h1>
-        <div role="alert" className="mt-4 rounded-card border border-danger bg-danger-soft p-4 text-danger">
-          {view.problems.map((problem) => (
-            <p key={problem} className="font-semibold">
-              {problem}
-            </p>
-          ))}
-        </div>
+        <h1 className="page-title">{nameTask(view)}</h1>
+        {view.problems.length > 0 && (
+          <div
+            role="alert"
+            className="mt-6 rounded-card border border-danger bg-danger-soft p-4 text-danger lg:mt-8"
+          >
+            {view.problems.map((problem) => (
+              <p key={problem} className="font-semibold">
+                {problem}
+              </p>
+            ))}
+          </div>
+        )}
       </div>
       {view.of === "budget" ? (
         <BudgetSearchBlock block={view.block} site={site} typed={null} sent={view.sent} />
@@ -41,6 +46,11 @@ export default function BudgetSearch() {
       )}
     </div>
   );
+}
+
+function nameTask({ of, problems }: BudgetPage): string {
+  if (problems.length === 0) return "What’s your budget?";
+  return of === "budget" ? "Check your budget" : "Check your price";
 }
 
 type PricesProps = { view: Extract<BudgetPage, { of: "prices" }>; site: SiteView };
