@@ -20,6 +20,24 @@ const SCRIPT_LIMITS = [
   ["/success", 140],
 ] as const;
 
+/** A page of each kind that has a head. */
+const HEADED = [
+  ...["/about-us", "/privacy-policy", "/finance", "/locations", "/contact", "/special-offers", "/reviews"],
+  ...["/directory", "/parts/search", "/trade-in", "/enquiry", "/book-service", "/sign-in", "/compare"],
+  ...["/budget-search", `/cars/${CARS.photographed}/checkout`],
+];
+
+/** The space above a page's first line, and between the way here and the title, or the title and the line below; in pixels. */
+function measureHead() {
+  const top = document.querySelector("main")?.getBoundingClientRect().top ?? 0;
+  const title = document.querySelector("main h1")?.getBoundingClientRect();
+  const crumbs = document.querySelector("main nav[aria-label=Breadcrumb]")?.getBoundingClientRect();
+  const next = document.querySelector("main h1")?.nextElementSibling?.getBoundingClientRect();
+  if (!title) return null;
+  const way = crumbs ? title.top - crumbs.bottom : (next?.top ?? title.bottom) - title.bottom;
+  return { above: Math.round((crumbs ?? title).top - top), way: Math.round(way) };
+}
+
 /** All layout shifts so far that no input explains: how far, and what moved. */
 const shifts = (page: Page) =>
   page.evaluate(
@@ -117,6 +135,28 @@ for (const { template, site } of TEMPLATES) {
         // A page that is still there may ask for more.
         await page.close();
         pieces.close();
+      });
+    }
+  });
+
+  test.describe(`${template}, the heads of pages`, () => {
+    test.use({ site, expectedMessages: /status of 404/ });
+
+    for (const [width, space] of [
+      [390, 24],
+      [1440, 32],
+    ] as const) {
+      test(`D405: at ${width} px every page begins with the same space above its title and below it`, async ({
+        page,
+      }) => {
+        await page.setViewportSize({ width, height: 900 });
+        const measured: Record<string, unknown> = {};
+        for (const path of HEADED) {
+          await page.goto(path);
+          measured[path] = await page.evaluate(measureHead);
+        }
+        const same = HEADED.map((path) => [path, { above: space, way: 12 }]);
+        expect(measured).toEqual(Object.fromEntries(same));
       });
     }
   });

@@ -3,13 +3,13 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 
 const LOOKS = {
   showroom: {
-    head: "pt-10 pb-8 lg:pt-16",
-    lead: "measure mt-3 text-lg text-muted",
+    head: "py-6 lg:py-8",
+    lead: "measure mt-3 text-lg text-pretty text-muted",
     card: "rounded-card border border-line p-5 sm:p-8",
   },
   yard: {
     head: "on-band mb-6 py-6 lg:py-8",
-    lead: "measure mt-1 text-base opacity-85",
+    lead: "measure mt-3 text-base text-pretty opacity-85",
     card: "rounded-card border border-line-strong border-t-8 border-t-accent p-5 sm:p-8",
   },
 } as const;

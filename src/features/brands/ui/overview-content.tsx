@@ -7,6 +7,7 @@ import { OfferTile } from "#features/pages/blocks/offers/offers-block.tsx";
 import { RatingLine } from "#features/reviews/ui/rating-line.tsx";
 import { ReviewList, ReviewNotes } from "#features/reviews/ui/review-list.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { classNames } from "#ui/base/class-names.ts";
 import type { OverviewView } from "../show-overview.server.ts";
 
 /** What the group says of a brand. */
@@ -51,10 +52,10 @@ export function OfferList({
   template: SiteView["template"];
 }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className={classNames("grid gap-4", offers.length > 1 && "sm:grid-cols-2 lg:grid-cols-3")}>
       {offers.map((offer) => (
         <li key={offer.id} className="min-w-0">
-          <OfferTile offer={offer} template={template} />
+          <OfferTile offer={offer} template={template} isAlone={offers.length === 1} />
         </li>
       ))}
     </ul>

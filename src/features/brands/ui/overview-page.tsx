@@ -34,9 +34,12 @@ export function OverviewPage({ site, view }: { site: SiteView; view: OverviewVie
   const { banner, stock, alertHref, models, offers, reviews, locations } = view;
   const heading = WIDE_HEADING[site.template];
   return (
-    <div className="container-page grid grid-cols-1 gap-10 py-6 md:gap-14 md:py-8">
-      <div className="grid grid-cols-1 gap-5">
-        <Breadcrumb crumbs={view.crumbs} />
+    <div className="container-page grid grid-cols-1 gap-10 pt-6 pb-8 md:gap-14 lg:pt-8">
+      <div className="grid grid-cols-1 gap-6 lg:gap-8">
+        <div className="page-head">
+          <Breadcrumb crumbs={view.crumbs} />
+          <Heading view={view} />
+        </div>
         {banner && (
           <Picture
             picture={banner.picture}
@@ -49,7 +52,7 @@ export function OverviewPage({ site, view }: { site: SiteView; view: OverviewVie
             )}
           />
         )}
-        <Introduction view={view} />
+        <Description text={view.description} />
       </div>
       {stock && <Shelf shelf={stock} place="page" headingClass={heading} />}
       {alertHref && (
@@ -100,14 +103,13 @@ export function OverviewPage({ site, view }: { site: SiteView; view: OverviewVie
   );
 }
 
-function Introduction({ view: { title, logo, mark, description, stock } }: { view: OverviewView }) {
+function Heading({ view: { title, logo, mark, stock } }: { view: OverviewView }) {
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <div className="flex items-center gap-2">
-        <BrandMark brand={{ title, logo, mark }} align="left" />
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div className="flex items-center gap-4">
         <h1 className="page-title wrap-anywhere">{title}</h1>
+        <BrandMark brand={{ title, logo, mark }} align="left" />
       </div>
-      <Description text={description} />
       <div className="flex flex-wrap gap-2">
         {stock && (
           <LinkButton to={stock.href}>

@@ -11,8 +11,8 @@ import type { ContactView } from "../build-contact.ts";
 /** Ways to talk to the dealer: the number, the forms, the locations (PAGE-06). */
 export function ContactPage({ view }: { view: ContactView }) {
   return (
-    <div className="container-page grid gap-10 py-8">
-      <div className="grid gap-4">
+    <div className="container-page page-flow">
+      <div className="page-head">
         <Breadcrumb crumbs={view.crumbs} />
         <h1 className="page-title">Contact us</h1>
         <p className="measure text-lg text-muted">

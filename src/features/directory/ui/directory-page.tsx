@@ -17,8 +17,8 @@ import { ModelPicture } from "./model-look.tsx";
 export function DirectoryPage({ view }: { view: DirectoryView }) {
   const { cards, tiles } = view;
   return (
-    <div className="container-page grid grid-cols-1 gap-6 py-6 md:py-8">
-      <div className="grid gap-3">
+    <div className="container-page page-flow">
+      <div className="page-head">
         <Breadcrumb crumbs={view.crumbs} />
         <div className="flex flex-wrap items-baseline gap-x-4">
           <h1 className="page-title">{view.heading}</h1>

@@ -5,8 +5,10 @@ import type { DatedPrice } from "../view/directory-view.ts";
 export function FromPrice({ from, size }: { from: DatedPrice; size: "card" | "page" }) {
   return (
     <div>
-      <p className="text-sm text-muted">From</p>
-      <PriceText price={from.price} size={size} />
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <p className="text-sm text-muted">From</p>
+        <PriceText price={from.price} size={size} />
+      </div>
       <p className="text-sm text-muted">Manufacturer’s price on {from.date}</p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { OFFERS_PATH } from "#features/content/offers/offer-paths.ts";
-import { OfferCard } from "#features/offers/ui/offer-card.tsx";
+import { OfferCards } from "#features/offers/ui/offer-card.tsx";
 import { Shelf } from "#features/results/shelf/shelf.tsx";
 import { AlertInPlace } from "#features/results/ui/alert-in-place.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
@@ -18,8 +18,8 @@ const HEADING = "text-2xl font-bold tracking-tight";
 export function ModelPage({ site, view }: { site: SiteView; view: ModelPageView }) {
   const { badges, stock, alertHref } = view;
   return (
-    <div className="container-page grid grid-cols-1 gap-8 py-6 md:gap-12 md:py-8">
-      <div className="grid grid-cols-1 gap-4">
+    <div className="container-page grid grid-cols-1 gap-8 pt-6 pb-8 md:gap-12 lg:pt-8">
+      <div className="page-head">
         <Breadcrumb crumbs={view.crumbs} />
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr] lg:gap-10">
           <div className="overflow-hidden rounded-card">
@@ -53,13 +53,7 @@ const Offers = ({ view, template }: { view: ModelPageView } & Pick<SiteView, "te
         All special offers
       </Link>
     </div>
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {view.offers.map((offer) => (
-        <li key={offer.id} className="min-w-0">
-          <OfferCard offer={offer} template={template} heading="h3" />
-        </li>
-      ))}
-    </ul>
+    <OfferCards offers={view.offers} template={template} heading="h3" />
   </section>
 );
 

@@ -17,7 +17,7 @@ export function FavouritesPage({ site }: { site: SiteView }) {
   const isAccountLoaded = useWatchlistState().cars !== null;
   const cars = shopper === undefined || (shopper?.hasPhone && !isAccountLoaded) ? null : saved;
   return (
-    <div className="container-page py-8 lg:py-12">
+    <div className="container-page py-6 lg:py-8">
       <h1 id={HEADING} tabIndex={-1} className="page-title">
         Your watchlist
       </h1>

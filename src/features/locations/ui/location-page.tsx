@@ -15,8 +15,8 @@ import { LocationWays } from "./location-ways.tsx";
 /** The page of one location: where it is, when it is open, what is for sale there (LOC-03, LOC-06). */
 export function LocationPage({ view }: { view: LocationPageView }) {
   return (
-    <div className="container-page grid gap-y-12 py-8">
-      <div className="grid gap-y-6">
+    <div className="container-page grid gap-y-12 pt-6 pb-8 lg:pt-8">
+      <div className="grid gap-y-3">
         <Breadcrumb crumbs={view.crumbs} />
         <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
           <div className="grid content-start gap-5">

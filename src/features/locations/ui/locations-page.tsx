@@ -10,8 +10,8 @@ import { LocationsOnMap } from "./locations-on-map.tsx";
 /** All locations of a site: where they are on a map, and a card for each (LOC-04). */
 export function LocationsPage({ view }: { view: LocationsView }) {
   return (
-    <div className="container-page grid gap-8 py-8">
-      <div className="grid gap-4">
+    <div className="container-page page-flow">
+      <div className="page-head">
         <Breadcrumb crumbs={view.crumbs} />
         <h1 className="page-title">{view.heading}</h1>
         {view.summary && <p className="text-lg text-muted">{view.summary}</p>}

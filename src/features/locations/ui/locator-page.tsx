@@ -9,8 +9,8 @@ import { LocationsOnMap } from "./locations-on-map.tsx";
 /** The locations of a group on a map and as cards, by brand, department and distance (GRP-02). */
 export function LocatorPage({ view: { crumbs, summary, cards, map, ...form } }: { view: LocatorView }) {
   return (
-    <div className="container-page grid grid-cols-1 gap-8 py-6 md:py-8">
-      <div className="grid gap-3">
+    <div className="container-page page-flow">
+      <div className="page-head">
         <Breadcrumb crumbs={crumbs} />
         <h1 className="page-title">Find a dealer</h1>
         <p className="text-lg text-muted">{summary}</p>

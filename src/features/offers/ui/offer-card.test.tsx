@@ -4,7 +4,7 @@ import { testConfig } from "#runtime/testing/test-config.ts";
 import { renderHtml } from "#ui/base/test-render.tsx";
 import { waitForParts } from "#ui/page/lazy-part.tsx";
 import { buildOfferView, type OfferView } from "../view/offer-view.ts";
-import { OfferCard } from "./offer-card.tsx";
+import { OfferCards } from "./offer-card.tsx";
 
 beforeAll(waitForParts);
 
@@ -23,7 +23,7 @@ const seen = (html: string) =>
 
 describe.each(["showroom", "yard"] as const)("in the template %s", (template) => {
   const render = (changes: Partial<OfferView> = {}) =>
-    renderHtml(<OfferCard offer={view(changes)} template={template} />);
+    renderHtml(<OfferCards offers={[view(changes)]} template={template} />);
 
   test("OFF-05 OFF-09 OFF-12: a card has a picture or a drawing, name, description and its buttons", () => {
     const html = render({ explore: { label: "Explore Rio", href: "/search/kia/rio" } });

@@ -19,15 +19,47 @@ interface OfferCardProps {
   readonly heading?: "h2" | "h3";
   /** Whether its picture is loaded at once. */
   readonly eager?: boolean;
+  /** Whether it has the row to itself: its picture is then beside its words where there is room. */
+  readonly isAlone?: boolean;
+}
+
+/** Columns by how many offers there are, so that none is left alone in a row. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  1: "",
+  2: "sm:grid-cols-2",
+  4: "sm:grid-cols-2 xl:grid-cols-4",
+};
+
+/** Offers side by side; the pictures of the first `eager` are loaded at once. */
+export function OfferCards({
+  offers,
+  eager = 0,
+  ...rest
+}: Pick<OfferCardProps, "template" | "heading"> & { offers: readonly OfferView[]; eager?: number }) {
+  return (
+    <ul className={classNames("grid gap-6", COLUMNS[offers.length] ?? "sm:grid-cols-2 lg:grid-cols-3")}>
+      {offers.map((offer, at) => (
+        <li key={offer.id} className="min-w-0">
+          <OfferCard {...rest} offer={offer} eager={at < eager} isAlone={offers.length === 1} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** An offer in a list: picture, name, description, price and credit, what a shopper may do, and the terms (OFF-05 to OFF-09). */
-export function OfferCard({ offer, template, heading: Heading = "h2", eager = false }: OfferCardProps) {
+function OfferCard({ offer, template, heading: Heading = "h2", eager, isAlone = false }: OfferCardProps) {
   const { name, href, category, description, disclaimer, price, finance, ends } = offer;
   const look = OFFER_LOOKS[template];
   return (
-    <article className={classNames("flex h-full flex-col overflow-hidden bg-surface", look.card)}>
-      <OfferImage offer={offer} eager={eager} />
+    <article
+      className={classNames(
+        "flex h-full flex-col overflow-hidden bg-surface",
+        isAlone && "md:grid md:grid-cols-2",
+        look.card,
+      )}
+    >
+      <OfferImage offer={offer} eager={eager} isFilling={isAlone} />
       <div className="flex grow flex-col gap-3 p-4 lg:p-5">
         {(category || ends) && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">

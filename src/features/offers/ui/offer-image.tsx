@@ -1,5 +1,6 @@
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { BodyPicture } from "#features/vehicles/ui/body-picture.tsx";
+import { classNames } from "#ui/base/class-names.ts";
 import { Picture } from "#ui/media/picture.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { OfferView } from "../view/offer-view.ts";
@@ -16,8 +17,11 @@ export const OFFER_LOOKS: Readonly<
 export function OfferImage({
   offer: { image, href },
   eager = false,
+  isFilling = false,
 }: {
   offer: OfferView;
+  /** Whether it is as high as the words beside it. */
+  isFilling?: boolean;
   /** Whether it is loaded at once. */
   eager?: boolean;
 }) {
@@ -29,7 +33,7 @@ export function OfferImage({
           alt={image.alt}
           sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
           eager={eager}
-          className="aspect-3/2 w-full object-cover"
+          className={classNames("aspect-3/2 w-full object-cover", isFilling && "md:h-full")}
         />
       ) : (
         <span className="grid aspect-3/2 place-items-center bg-quiet p-8">

@@ -10,7 +10,7 @@ import { Badge } from "#ui/controls/chip.tsx";
 import { Picture } from "#ui/media/picture.tsx";
 import type { OfferPageView } from "../view/show-offer.server.ts";
 import { OfferButtons } from "./offer-buttons.tsx";
-import { OfferCard } from "./offer-card.tsx";
+import { OfferCards } from "./offer-card.tsx";
 import { OfferFinance } from "./offer-finance.tsx";
 
 /** What differs between the templates. */
@@ -53,23 +53,20 @@ function CurrentOffer({
           {ends}
         </p>
       )}
-      <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 content-start gap-8">
-          {image && (
-            <Picture
-              picture={image.picture}
-              alt={image.alt}
-              sizes="(min-width: 64rem) 50rem, 100vw"
-              eager
-              className={classNames("aspect-3/2 w-full object-cover", look.picture)}
-            />
-          )}
-          <RichTextView text={text} className="measure" />
-        </div>
+      <div className="mt-6 grid gap-x-12 lg:mt-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        {image && (
+          <Picture
+            picture={image.picture}
+            alt={image.alt}
+            sizes="(min-width: 64rem) 50rem, 100vw"
+            eager
+            className={classNames("aspect-3/2 w-full object-cover md:max-lg:aspect-5/2", look.picture)}
+          />
+        )}
         <aside
           aria-label="Price and enquiry"
           className={classNames(
-            "grid content-start gap-4 self-start bg-surface p-5 max-lg:row-start-1 lg:sticky lg:top-24",
+            "grid content-start gap-4 self-start bg-surface p-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1",
             look.panel,
           )}
         >
@@ -77,6 +74,7 @@ function CurrentOffer({
           {finance && <OfferFinance finance={finance} isFull />}
           <OfferButtons offer={offer} className="grid gap-2" />
         </aside>
+        <RichTextView text={text} className="measure lg:col-start-1" />
       </div>
       {vehicles && (
         <div className="mt-12">
@@ -84,8 +82,8 @@ function CurrentOffer({
           {isInPrice !== null && (
             <p className="mt-3 text-muted">
               {isInPrice
-                ? "Their prices have this offer in them already."
-                : "Their prices do not have this offer in them yet. Ask us what yours comes to."}
+                ? "These prices already include the offer."
+                : "These prices don’t include the offer yet. Ask us for yours."}
             </p>
           )}
         </div>
@@ -121,13 +119,9 @@ function EndedOffer({
       {similar.length > 0 ? (
         <section className="mt-10">
           <h2 className={HEADING}>On offer now</h2>
-          <ul className="mt-4 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-            {similar.map((offer) => (
-              <li key={offer.id} className="min-w-0">
-                <OfferCard offer={offer} template={template} heading="h3" />
-              </li>
-            ))}
-          </ul>
+          <div className="mt-4">
+            <OfferCards offers={similar} template={template} heading="h3" />
+          </div>
         </section>
       ) : (
         <p className="mt-4 measure text-muted">There is no other offer right now.</p>

@@ -8,17 +8,20 @@ import { TextField } from "#ui/controls/field.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { CategoryView, OffersView } from "../view/show-offers.server.ts";
-import { OfferCard } from "./offer-card.tsx";
+import { OfferCards } from "./offer-card.tsx";
 
 /** The list of offers with its search, categories and price (OFF-01, OFF-03). Its state is its address. */
 export function OffersPage({ view, site }: { view: OffersView; site: SiteView }) {
   const { search, offers, notice, categories, clearHref } = view;
   const isEmptySite = offers.length === 0 && clearHref === null;
   return (
-    <div className="container-page grid gap-6 py-6 lg:py-8">
-      <div className="grid gap-2">
+    <div className="container-page page-flow">
+      <div className="page-head">
         <Breadcrumb crumbs={view.crumbs} />
         <h1 className="page-title">Special offers</h1>
+        <p className="measure text-lg text-pretty text-muted">
+          What is on right now. Each offer says which {site.noun.many} it is for and when it ends.
+        </p>
       </div>
       {isEmptySite ? (
         <NoOffers />
@@ -33,13 +36,7 @@ export function OffersPage({ view, site }: { view: OffersView; site: SiteView })
           {offers.length === 0 ? (
             <NothingFound />
           ) : (
-            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-              {offers.map((offer, at) => (
-                <li key={offer.id} className="min-w-0">
-                  <OfferCard offer={offer} template={site.template} eager={at < 2} />
-                </li>
-              ))}
-            </ul>
+            <OfferCards offers={offers} template={site.template} eager={2} />
           )}
           <Pagination page={search.page} {...view} />
         </>
@@ -63,7 +60,7 @@ function SearchForm({ view: { search, hasPrices, clearHref } }: { view: OffersVi
           defaultValue={search.query}
           maxLength={200}
           autoComplete="off"
-          className="grow basis-40"
+          className="grow basis-40 lg:max-w-md"
         />
         {hasPrices && (
           <>

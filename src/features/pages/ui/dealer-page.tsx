@@ -10,11 +10,9 @@ import { ContactCard } from "./contact-card.tsx";
 const LOOKS = {
   showroom: {
     picture: "rounded-card",
-    text: "mt-10 lg:mt-14",
   },
   yard: {
     picture: "border-b-8 border-accent",
-    text: "mt-8",
   },
 } as const;
 
@@ -31,10 +29,13 @@ export function DealerPage({ site, view }: { site: SiteView; view: PageView }) {
           alt={view.picture.alt}
           sizes="(min-width: 82rem) 78rem, 100vw"
           eager
-          className={classNames("mt-6 aspect-[16/9] w-full object-cover md:aspect-[5/2]", look.picture)}
+          className={classNames(
+            "mt-6 aspect-[16/9] w-full lg:mt-8 object-cover md:aspect-[5/2]",
+            look.picture,
+          )}
         />
       )}
-      <div className={classNames("grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_19rem]", look.text)}>
+      <div className="mt-6 grid gap-x-16 gap-y-12 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 content-start gap-10">
           <Blocks blocks={view.blocks} site={site} />
         </div>

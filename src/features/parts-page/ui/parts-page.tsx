@@ -15,17 +15,18 @@ import { PartFits, PartPrice, StockLabel } from "./part-facts.tsx";
 export function PartsPage({ view }: { view: PartsView }) {
   const { results, state, asOf } = view;
   return (
-    <div className="container-page grid grid-cols-1 gap-6 py-6 md:py-8">
-      <div className="grid gap-3">
+    <div className="container-page page-flow">
+      <div className="page-head">
         <Breadcrumb crumbs={view.crumbs} />
         <h1 className="page-title">{view.heading}</h1>
-        <p className="measure text-muted">
+        <p className="measure text-lg text-pretty text-muted">
           {asOf === null
-            ? "Our list of parts is not online yet. Ask us for any part and we find it for you."
-            : "Search by part number or name, or choose your vehicle. We order what we do not have in stock."}
+            ? "Our list of parts is not online yet. Ask us for any part and we’ll find it for you."
+            : "Search by part number or name, or choose your vehicle. If it’s not on the shelf, we’ll order it in."}
         </p>
       </div>
       {asOf !== null && <Filters view={view} />}
+      {results === null && view.makes.length > 1 && <MakeList makes={view.makes} />}
       {results && (
         <section aria-label="Parts" className="grid gap-4">
           <p className="tabular text-lg font-semibold" role="status">
@@ -57,6 +58,28 @@ export function PartsPage({ view }: { view: PartsView }) {
     </div>
   );
 }
+
+/** Where somebody begins who knows the vehicle and not the part. */
+const MakeList = ({ makes }: Pick<PartsView, "makes">) => (
+  <section aria-labelledby="parts-makes" className="grid gap-4">
+    <h2 id="parts-makes" className="text-2xl font-bold tracking-tight">
+      Parts by make
+    </h2>
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {makes.map(({ value, label }) => (
+        <li key={value}>
+          <LinkButton
+            to={`${PARTS_SEARCH_PATH}?${new URLSearchParams({ make: value })}`}
+            variant="outline"
+            wide
+          >
+            {label}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 /** A plain form: what it sends has no page, so another search begins at the first. */
 function Filters({ view: { state, makes, models, years } }: { view: PartsView }) {

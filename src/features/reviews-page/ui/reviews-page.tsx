@@ -13,8 +13,8 @@ export function ReviewsPage({ view }: { view: ReviewsPageView }) {
   const first = view.dealerships.length > 0 ? view.reviews.slice(0, FIRST_REVIEWS) : [];
   const others = view.reviews.slice(first.length);
   return (
-    <div className="container-page grid gap-8 py-8">
-      <div className="grid gap-4">
+    <div className="container-page page-flow">
+      <div className="page-head">
         <Breadcrumb crumbs={view.crumbs} />
         <h1 className="page-title">{view.heading}</h1>
         <RatingLine rating={view.rating} className="text-lg" />

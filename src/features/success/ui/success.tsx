@@ -25,7 +25,7 @@ export function Success({ view, site }: { view: SuccessView; site: SiteView }) {
   const look = LOOKS[site.template];
   const hasAside = view.car !== null || view.yard !== null;
   return (
-    <div className="container-page py-8 lg:py-14">
+    <div className="container-page py-6 lg:py-8">
       <div className={classNames(hasAside && look.columns)}>
         <div className={look.panel}>
           <Icon icon={CircleCheck} size={56} className="text-success" />

@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<number, readonly [string, string]>> = {
 export function ErrorPage({ status, site }: { status: number; site: SiteView | null }) {
   const [title, text] = WORDS[status] ?? SERVER_ERROR;
   return (
-    <div className="container-page grid gap-3 py-8 lg:py-12">
+    <div className="container-page grid gap-3 py-6 lg:py-8">
       <title>{site ? `${title} | ${site.name}` : title}</title>
       <p className="font-semibold text-muted">{status}</p>
       <h1 className="page-title">{title}</h1>

@@ -23,8 +23,8 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 export default function Brands() {
   const { crumbs, count, grids } = useLoaderData<typeof loader>();
   return (
-    <div className="container-page grid grid-cols-1 gap-8 py-6 md:py-8">
-      <div className="grid gap-3">
+    <div className="container-page page-flow">
+      <div className="page-head">
         <Breadcrumb crumbs={crumbs} />
         <div className="flex flex-wrap items-baseline gap-x-4">
           <h1 className="page-title">Our brands</h1>

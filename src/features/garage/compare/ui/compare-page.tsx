@@ -18,7 +18,7 @@ export function ComparePage({ view, site }: { view: CompareView; site: SiteView 
   const { one, many } = site.noun;
   useOwnComparison(site.slug, cars.length + missing === 0);
   return (
-    <div className="container-page py-8 lg:py-12 print:py-0">
+    <div className="container-page py-6 lg:py-8 print:py-0">
       <h1 className="page-title">Compare {many}</h1>
       {missing > 0 && (
         <p role="status" className="mt-4 rounded-card bg-sunken p-4">

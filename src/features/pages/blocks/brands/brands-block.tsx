@@ -14,11 +14,21 @@ const CARDS = {
 /** Brands in grids, as many beside each other as there is room for (GRP-04). */
 export default function BrandsBlock({ block: { grids }, site: { template } }: PageBlockProps<BrandsView>) {
   return (
-    <div className="@container grid gap-10">
+    <div className="@container flex flex-wrap gap-x-3 gap-y-10">
       {grids.map(({ title, brands }) => (
-        <section key={title}>
+        // A grid of one brand shares its row.
+        <section
+          key={title}
+          className={brands.length === 1 ? "w-[calc(50%-0.375rem)] @min-[36rem]:w-56" : "w-full"}
+        >
           <h2 className={`mb-4 ${WIDE_HEADING[template]}`}>{title}</h2>
-          <ul className="grid grid-cols-2 gap-3 @min-[36rem]:grid-cols-3 @min-[52rem]:grid-cols-4 @min-[68rem]:grid-cols-5">
+          <ul
+            className={classNames(
+              "grid gap-3",
+              brands.length > 1 &&
+                "grid-cols-2 @min-[36rem]:grid-cols-3 @min-[52rem]:grid-cols-4 @min-[68rem]:grid-cols-5",
+            )}
+          >
             {brands.map((brand) => (
               <li key={brand.href} className="min-w-0">
                 <BrandCard brand={brand} className={CARDS[template]} />

@@ -25,7 +25,15 @@ export default function OffersBlock({
             <span className="sr-only">: {title}</span>
           </Link>
         </div>
-        <ul className="mt-4 grid gap-4 @min-[36rem]:grid-cols-2 @min-[60rem]:grid-cols-3">
+        <ul
+          className={classNames(
+            "mt-4 grid gap-4",
+            // Two and one would leave a hole.
+            offers.length === 3
+              ? "@min-[42rem]:grid-cols-3"
+              : "@min-[36rem]:grid-cols-2 @min-[60rem]:grid-cols-3",
+          )}
+        >
           {offers.map((offer) => (
             <li key={offer.id} className="min-w-0">
               <OfferTile offer={offer} template={template} />
@@ -38,13 +46,28 @@ export default function OffersBlock({
 }
 
 /** An offer in short: it leads to its own page, and needs no scripts. */
-export function OfferTile({ offer, template }: { offer: OfferView; template: SiteView["template"] }) {
-  const { name, href, price, finance, ends } = offer;
+export function OfferTile({
+  offer,
+  template,
+  isAlone = false,
+}: {
+  offer: OfferView;
+  template: SiteView["template"];
+  /** Whether it has the row to itself: its picture is then beside its words, which are more. */
+  isAlone?: boolean;
+}) {
+  const { name, href, description, price, finance, ends } = offer;
   const look = OFFER_LOOKS[template];
   return (
-    <article className={classNames("flex h-full flex-col overflow-hidden bg-surface", look.card)}>
-      <OfferImage offer={offer} />
-      <div className="flex grow flex-col gap-2 p-4">
+    <article
+      className={classNames(
+        "flex h-full flex-col overflow-hidden bg-surface",
+        isAlone && "sm:grid sm:grid-cols-2 lg:grid-cols-[2fr_3fr]",
+        look.card,
+      )}
+    >
+      <OfferImage offer={offer} isFilling={isAlone} />
+      <div className={classNames("flex grow flex-col gap-2 p-4", isAlone && "sm:justify-center sm:p-8")}>
         <h3 className={classNames("wrap-anywhere", look.name)}>
           <Link to={href} className="hover:underline">
             {name}
@@ -52,6 +75,7 @@ export function OfferTile({ offer, template }: { offer: OfferView; template: Sit
         </h3>
         {price && <PriceText price={price} size="card" />}
         {finance && <OfferFinance finance={finance} />}
+        {isAlone && <p className="measure">{description}</p>}
         {ends && <p className="mt-auto text-sm text-muted">{ends}</p>}
       </div>
     </article>

@@ -1,5 +1,9 @@
+import Languages from "lucide/dist/esm/icons/languages.mjs";
+import Mail from "lucide/dist/esm/icons/mail.mjs";
+import Phone from "lucide/dist/esm/icons/phone.mjs";
 import { BlockHeading } from "#features/blocks/block-list.tsx";
 import { RichTextView } from "#features/content/text/rich-text-view.tsx";
+import { Icon } from "#ui/base/icon.tsx";
 import { Picture } from "#ui/media/picture.tsx";
 import type { PersonView, StaffView } from "./staff.ts";
 
@@ -14,7 +18,10 @@ export default function StaffBlock({ block: { title, groups } }: { block: StaffV
             {department && <h3 className="mb-3 text-lg font-semibold text-muted">{department}</h3>}
             <ul className="grid gap-4 sm:grid-cols-2">
               {people.map((person) => (
-                <li key={person.name} className="flex gap-4 rounded-card border border-line bg-surface p-4">
+                <li
+                  key={person.name}
+                  className="grid grid-cols-[6rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface"
+                >
                   <Portrait person={person} />
                   <Details person={person} />
                 </li>
@@ -27,21 +34,21 @@ export default function StaffBlock({ block: { title, groups } }: { block: StaffV
   );
 }
 
-/** The photo, or the person's initials in the dealer's colour. */
+/** The photo, or the person's initials on the dealer's colour, as high as what is said beside them. */
 function Portrait({ person: { photo, name, initials } }: { person: PersonView }) {
   if (photo)
     return (
       <Picture
         picture={photo.picture}
         alt={photo.alt || name}
-        sizes="5rem"
-        className="size-20 shrink-0 rounded-pill object-cover"
+        sizes="6rem"
+        className="h-full min-h-32 w-full object-cover"
       />
     );
   return (
     <span
       aria-hidden="true"
-      className="grid size-20 shrink-0 place-items-center rounded-pill bg-accent text-2xl font-semibold text-accent-ink"
+      className="grid place-items-center bg-accent-soft text-3xl font-bold tracking-tight text-accent"
     >
       {initials}
     </span>
@@ -50,23 +57,35 @@ function Portrait({ person: { photo, name, initials } }: { person: PersonView })
 
 function Details({ person: { name, role, phone, email, languages, about } }: { person: PersonView }) {
   return (
-    <div className="min-w-0">
-      <p className="text-lg font-semibold">{name}</p>
+    <div className="flex min-w-0 flex-col p-4">
+      <p className="text-lg leading-snug font-bold">{name}</p>
       <p className="text-muted">{role}</p>
-      {languages && <p className="mt-1 text-sm">Also speaks {languages}</p>}
       <RichTextView text={about} className="mt-2 text-sm! leading-normal!" />
-      <div className="mt-1 flex flex-wrap gap-x-5">
-        {phone && (
-          <a href={phone.href} className="link inline-flex min-h-11 items-center whitespace-nowrap">
-            {phone.display}
-          </a>
-        )}
-        {email && (
-          <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
-            {email}
-          </a>
-        )}
-      </div>
+      {languages && (
+        <p className="mt-2 flex items-center gap-1.5 text-sm text-muted">
+          <Icon icon={Languages} size={16} />
+          Also speaks {languages}
+        </p>
+      )}
+      {(phone || email) && (
+        <p className="mt-auto flex flex-wrap gap-x-5 pt-2">
+          {phone && (
+            <a
+              href={phone.href}
+              className="link tabular inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap"
+            >
+              <Icon icon={Phone} size={16} />
+              {phone.display}
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center gap-1.5">
+              <Icon icon={Mail} size={16} />
+              Email<span className="sr-only"> {name}</span>
+            </a>
+          )}
+        </p>
+      )}
     </div>
   );
 }
