@@ -125,7 +125,7 @@ for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site, expectedMessages: /status of 400|ERR_FAILED/ });
 
-    test("D18 D173: a page without a form loads no script of one, and a page with one weighs at most 141 KB", async ({
+    test("D18 D173: a page without a form loads no script of one, and a page with one weighs at most 140 KB", async ({
       page,
       server,
     }) => {
@@ -135,8 +135,7 @@ for (const { template, site } of TEMPLATES) {
       const ofForm = collectScripts(page);
       await openSettled(page, "/fleet");
       expect([...ofForm].some((path) => /lead-form/.test(path))).toBe(true);
-      // T3: 140 KB, and 0.7 KB of the blocks that a page of a dealer has, too.
-      expect(await weighScripts(server, ofForm)).toBeLessThanOrEqual(141 * 1024);
+      expect(await weighScripts(server, ofForm)).toBeLessThanOrEqual(140 * 1024);
     });
   });
 }

@@ -22,20 +22,19 @@ const SCRIPT_LIMITS = [
 
 /** A page of each kind that has a head. */
 const HEADED = [
-  ...["/about-us", "/privacy-policy", "/finance", "/locations", "/contact", "/special-offers", "/reviews"],
-  ...["/directory", "/parts/search", "/trade-in", "/enquiry", "/book-service", "/sign-in", "/compare"],
+  ...["/about-us", "/privacy-policy", "/finance", "/locations", "/contact", "/special-offers"],
+  ...["/directory", "/trade-in", "/enquiry", "/book-service", "/sign-in", "/compare"],
   ...["/budget-search", `/cars/${CARS.photographed}/checkout`],
 ];
 
-/** The space above a page's first line, and between the way here and the title, or the title and the line below; in pixels. */
+/** The space above a page's first line, and between the way here, where it has one, and its title; in pixels. */
 function measureHead() {
   const top = document.querySelector("main")?.getBoundingClientRect().top ?? 0;
   const title = document.querySelector("main h1")?.getBoundingClientRect();
   const crumbs = document.querySelector("main nav[aria-label=Breadcrumb]")?.getBoundingClientRect();
-  const next = document.querySelector("main h1")?.nextElementSibling?.getBoundingClientRect();
   if (!title) return null;
-  const way = crumbs ? title.top - crumbs.bottom : (next?.top ?? title.bottom) - title.bottom;
-  return { above: Math.round((crumbs ?? title).top - top), way: Math.round(way) };
+  const way = crumbs ? Math.round(title.top - crumbs.bottom) : null;
+  return { above: Math.round((crumbs ?? title).top - top), way };
 }
 
 /** All layout shifts so far that no input explains: how far, and what moved. */
@@ -155,8 +154,16 @@ for (const { template, site } of TEMPLATES) {
           await page.goto(path);
           measured[path] = await page.evaluate(measureHead);
         }
-        const same = HEADED.map((path) => [path, { above: space, way: 12 }]);
-        expect(measured).toEqual(Object.fromEntries(same));
+        for (const path of HEADED)
+          expect
+            .soft(
+              [
+                { above: space, way: 12 },
+                { above: space, way: null },
+              ],
+              path,
+            )
+            .toContainEqual(measured[path]);
       });
     }
   });

@@ -108,7 +108,9 @@ function Heading({ view: { title, logo, mark, stock } }: { view: OverviewView })
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <div className="flex items-center gap-4">
         <h1 className="page-title wrap-anywhere">{title}</h1>
-        <BrandMark brand={{ title, logo, mark }} align="left" />
+        <div className="-my-3">
+          <BrandMark brand={{ title, logo, mark }} align="left" />
+        </div>
       </div>
       <div className="flex flex-wrap gap-2">
         {stock && (

@@ -14,7 +14,7 @@ export function CarsInReach({ weekDollars, reach }: { weekDollars: number; reach
   if (query === null) return null;
   const count = found?.query === query ? found.count : null;
   return (
-    <LinkButton to={`${reach.searchHref}?${query}`} variant="secondary" wide className="tabular">
+    <LinkButton to={`${reach.searchHref}?${query}`} variant="secondary" wide className="tabular text-balance">
       {count === null ? capitalise(reach.noun.many) : formatCount(count, reach.noun)} in this budget, up to $
       {formatWhole(Math.min(weekDollars, reach.max))} a week
       <Icon icon={ArrowRight} size={18} />

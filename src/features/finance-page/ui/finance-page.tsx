@@ -41,7 +41,7 @@ export function FinancePage({
             {car
               ? `${car.title} ${car.subtitle}`.trim()
               : view.calculator
-                ? "See what it costs a week, then send us the figures: our finance team gets back to you."
+                ? "See what it costs a week, then send us the figures."
                 : "Tell us what you are after, and our finance team gets back to you."}
           </p>
         </div>

@@ -3,17 +3,15 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { hydrateNever, lazyPart } from "#ui/page/lazy-part.tsx";
 import type { PageBlockProps, PageProps } from "../page-block.ts";
 import type { BlockView, WrittenBlockView } from "./blocks.server.ts";
-import { CallToActionBlock } from "./call-to-action/call-to-action-block.tsx";
 import { FormBlock } from "./form/form-block.tsx";
-import { ImageBlock } from "./image/image-block.tsx";
-import { QuestionsBlock } from "./questions/questions-block.tsx";
-import { TableBlock } from "./table/table-block.tsx";
 import { TextBlock } from "./text/text-block.tsx";
-import { TwoColumnsBlock } from "./two-columns/two-columns-block.tsx";
 
 type PropsOf<Kind extends BlockView["kind"]> = PageBlockProps<Extract<BlockView, { kind: Kind }>>;
 
 /** Few pages have them. */
+const TableBlock = lazyPart<PropsOf<"table">>(() => import("./table/table-block.tsx"));
+const QuestionsBlock = lazyPart<PropsOf<"questions">>(() => import("./questions/questions-block.tsx"));
+const TwoColumnsBlock = lazyPart<PropsOf<"two-columns">>(() => import("./two-columns/two-columns-block.tsx"));
 const GalleryBlock = lazyPart<PropsOf<"gallery">>(() => import("./gallery/gallery-block.tsx"));
 const VideoBlock = lazyPart<PropsOf<"video">>(() => import("./video/video-block.tsx"));
 const StaffBlock = lazyPart<PropsOf<"staff">>(() => import("./staff/staff-block.tsx"));
@@ -22,6 +20,10 @@ const StockShelfBlock = lazyPart<PropsOf<"stock-shelf">>(() => import("./stock-s
 const BookingBlock = lazyPart<PropsOf<"booking">>(() => import("./booking/booking-block.tsx"));
 
 /** With links or text alone, they need no scripts. */
+const CallToActionBlock = hydrateNever<PropsOf<"call-to-action">>(
+  () => import("./call-to-action/call-to-action-block.tsx"),
+);
+const ImageBlock = hydrateNever<PropsOf<"image">>(() => import("./image/image-block.tsx"));
 const BrandsBlock = hydrateNever<PropsOf<"brands">>(() => import("./brands/brands-block.tsx"));
 const StatsBlock = hydrateNever<PropsOf<"stats">>(() => import("./stats/stats-block.tsx"));
 

@@ -8,7 +8,7 @@ import { Icon } from "#ui/base/icon.tsx";
 import { buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 
 /** How to reach the dealer, beside each of their pages. */
-export function ContactCard({ site, className }: { site: SiteView; className?: string }) {
+export default function ContactCard({ site, className }: { site: SiteView; className?: string }) {
   const { name, legal } = site;
   return (
     <aside

@@ -2,9 +2,12 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Picture } from "#ui/media/picture.tsx";
+import { hydrateNever } from "#ui/page/lazy-part.tsx";
 import { Blocks } from "../blocks/blocks.tsx";
 import type { PageView } from "../view/show-dealer-page.server.ts";
-import { ContactCard } from "./contact-card.tsx";
+
+/** Links alone need no scripts. */
+const ContactCard = hydrateNever(() => import("./contact-card.tsx"));
 
 /** What differs between the templates. */
 const LOOKS = {
@@ -39,7 +42,7 @@ export function DealerPage({ site, view }: { site: SiteView; view: PageView }) {
         <div className="grid min-w-0 content-start gap-10">
           <Blocks blocks={view.blocks} site={site} />
         </div>
-        <ContactCard site={site} className="self-start lg:sticky lg:top-24" />
+        <ContactCard site={site} className="lg:sticky lg:top-24" />
       </div>
     </div>
   );

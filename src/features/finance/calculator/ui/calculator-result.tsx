@@ -87,7 +87,7 @@ function Figures({ parts, pinned = false }: { parts: readonly string[]; pinned?:
   return (
     <p
       className={classNames(
-        "tabular grid grid-cols-2 gap-x-3 gap-y-2 font-semibold *:first:col-span-full",
+        "tabular grid gap-x-3 gap-y-1 font-semibold",
         pinned && "@max-2xl:flex @max-2xl:flex-wrap",
       )}
     >
@@ -95,7 +95,12 @@ function Figures({ parts, pinned = false }: { parts: readonly string[]; pinned?:
         const [, figure = part, unit = ""] = /^(\S*\d\S*)( .*)$/.exec(part) ?? [];
         return (
           <span key={part} className={classNames("text-sm leading-tight", pinned && "@max-2xl:text-xs")}>
-            <b className={classNames("block text-3xl leading-tight", pinned && "@max-2xl:text-2xl")}>
+            <b
+              className={classNames(
+                "text-3xl leading-tight font-bold",
+                pinned && "@max-2xl:block @max-2xl:text-2xl",
+              )}
+            >
               {figure}
             </b>
             {unit}

@@ -6,6 +6,10 @@ import { Link } from "#ui/page/link.tsx";
 import type { PageBlockProps } from "../../page-block.ts";
 import type { BrandCardView, BrandsView } from "./brands.ts";
 
+/** As wide as one column of the grids. */
+const LONE =
+  "w-[calc((100%-0.75rem)/2)] @min-[36rem]:w-[calc((100%-1.5rem)/3)] @min-[52rem]:w-[calc((100%-2.25rem)/4)] @min-[68rem]:w-[calc((100%-3rem)/5)]";
+
 const CARDS = {
   showroom: "rounded-card border border-line bg-surface hover:border-line-strong hover:bg-quiet",
   yard: "rounded-control border-2 border-line bg-surface hover:border-ink",
@@ -17,10 +21,7 @@ export default function BrandsBlock({ block: { grids }, site: { template } }: Pa
     <div className="@container flex flex-wrap gap-x-3 gap-y-10">
       {grids.map(({ title, brands }) => (
         // A grid of one brand shares its row.
-        <section
-          key={title}
-          className={brands.length === 1 ? "w-[calc(50%-0.375rem)] @min-[36rem]:w-56" : "w-full"}
-        >
+        <section key={title} className={brands.length === 1 ? LONE : "w-full"}>
           <h2 className={`mb-4 ${WIDE_HEADING[template]}`}>{title}</h2>
           <ul
             className={classNames(

@@ -2,7 +2,7 @@ import { LinkButton } from "#ui/controls/button.tsx";
 import type { CallToActionView } from "./call-to-action.ts";
 
 /** What to do next, in a band with buttons. */
-export function CallToActionBlock({ block: { title, text, links } }: { block: CallToActionView }) {
+export default function CallToActionBlock({ block: { title, text, links } }: { block: CallToActionView }) {
   return (
     <section className="rounded-card bg-accent-soft p-6 md:p-8">
       <h2 className="text-2xl font-bold tracking-tight">{title}</h2>

@@ -8,7 +8,7 @@ import {
   CarouselSlides,
 } from "#ui/media/carousel.tsx";
 import { Picture } from "#ui/media/picture.tsx";
-import { ImageBlock } from "../image/image-block.tsx";
+import ImageBlock from "../image/image-block.tsx";
 import type { GalleryView } from "./gallery.ts";
 
 /** More dots than these fill several lines of a phone. */

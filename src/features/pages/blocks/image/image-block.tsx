@@ -4,7 +4,7 @@ import type { ImageBlockView } from "./image.ts";
 const SIZES = "(min-width: 64rem) 56rem, 100vw";
 
 /** An image with its caption. */
-export function ImageBlock({ block: { image, caption } }: { block: ImageBlockView }) {
+export default function ImageBlock({ block: { image, caption } }: { block: ImageBlockView }) {
   return (
     <figure>
       <Picture

@@ -4,7 +4,7 @@ import { Disclosure } from "#ui/panels/disclosure.tsx";
 import type { QuestionsView } from "./questions.ts";
 
 /** Questions whose answers unfold, before JavaScript too, and with find-in-page. */
-export function QuestionsBlock({ block: { title, questions } }: { block: QuestionsView }) {
+export default function QuestionsBlock({ block: { title, questions } }: { block: QuestionsView }) {
   return (
     <section>
       <BlockHeading title={title} />

@@ -3,7 +3,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import type { TableView } from "./table.ts";
 
 /** A table that scrolls by itself where the screen is too narrow for it. */
-export function TableBlock({ block: { head, rows } }: { block: TableView }) {
+export default function TableBlock({ block: { head, rows } }: { block: TableView }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with a keyboard
     <section aria-label="Table" tabIndex={0} className="overflow-x-auto rounded-card border border-line">

@@ -3,7 +3,7 @@ import { Picture } from "#ui/media/picture.tsx";
 import type { ColumnPart, TwoColumnsView } from "./two-columns.ts";
 
 /** Two columns, one below the other on a phone. */
-export function TwoColumnsBlock({ block: { left, right } }: { block: TwoColumnsView }) {
+export default function TwoColumnsBlock({ block: { left, right } }: { block: TwoColumnsView }) {
   return (
     <section className="grid gap-8 md:grid-cols-2">
       <Column parts={left} />
