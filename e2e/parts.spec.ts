@@ -17,6 +17,7 @@ for (const { template, site, make } of SITES) {
       await page.setViewportSize(PHONE);
       await page.goto("/parts/search");
       await page.locator("html[data-hydrated]").waitFor();
+      await expectNoViolations(page);
       const form = page.getByRole("search", { name: "Parts" });
       await form.getByLabel("Part number or name").fill("brake pads");
       await form.getByLabel("Make").selectOption({ label: make });
