@@ -14,7 +14,7 @@ function html(calculator: Entry = {}, lender: Entry = {}, query = "", car = buil
 const toText = (rendered: string) => rendered.replaceAll(/<[^>]*>/g, "");
 const field = (name: string) => new RegExp(`<(input|select)[^>]* name="${name}"`);
 
-test("LAW-03 LAW-04 FIN-30: a repayment, its rate, its comparison rate, what these are, and the total", () => {
+test("LAW-03 LAW-04 FIN-30 D406: a repayment, its rate, its comparison rate, what these are, and the total", () => {
   const rendered = html(
     {},
     {
@@ -25,7 +25,7 @@ test("LAW-03 LAW-04 FIN-30: a repayment, its rate, its comparison rate, what the
     },
   );
   expect(toText(rendered)).toContain("$123 /wk8.99% p.a.10.11% p.a. comparison rate*");
-  // One size for the three figures, one for their units (D406).
+  // One size for the three figures, one for their units.
   const figures = [...rendered.matchAll(/<span class="([^"]*)"><b class="([^"]*)">[^<]*\d/g)];
   expect(figures).toHaveLength(3);
   expect(new Set(figures.map(([, unit, figure]) => `${unit} ${figure}`)).size).toBe(1);
