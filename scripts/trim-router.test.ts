@@ -59,9 +59,48 @@ test("D276: browsers get no list of what each route imports", async () => {
   );
   const file = join(folder, "manifest-1a2b.js");
   const entry = { module: "/assets/entry.js", imports: ["/assets/kit.js"] };
-  const route = { id: "/", module: "/assets/home.js" };
-  const write = (routes: object) => `window.__reactRouterManifest=${JSON.stringify({ entry, routes })};`;
-  writeFileSync(file, write({ "/": { ...route, imports: ["/assets/kit.js"] } }));
+  const has = { hasLoader: true, hasDefaultExport: true, hasClientAction: false, hasClientLoader: false };
+  const routes = {
+    root: { ...has, id: "root", path: "", module: "/assets/root.js", hasErrorBoundary: true },
+    "/": { ...has, id: "/", parentId: "root", index: true, module: "/assets/home.js" },
+    "/alerts": {
+      ...{ ...has, hasClientAction: true, hasAction: true },
+      ...{ id: "/alerts", parentId: "root", path: "alerts", module: "/assets/alerts.js" },
+      clientActionModule: "/assets/action.js",
+    },
+    "/search/*": {
+      ...has,
+      id: "/search/*",
+      parentId: "root",
+      path: "search/*?",
+      module: "/assets/search.js",
+    },
+    "/file": {
+      ...has,
+      id: "/file",
+      parentId: "root",
+      path: "file",
+      module: "/f.js",
+      hasDefaultExport: false,
+    },
+  };
+  const withImports = Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [id, { ...route, css: [], imports: ["/assets/kit.js"] }]),
+  );
+  writeFileSync(file, `window.__reactRouterManifest=${JSON.stringify({ entry, routes: withImports })};`);
   await trimManifest(folder);
-  expect(readFileSync(file, "utf8")).toBe(write({ "/": route }));
+  const trimmed = readFileSync(file, "utf8");
+  const window: { __reactRouterManifest?: { routes: Record<string, Record<string, unknown>> } } = {};
+  new Function("window", trimmed)(window);
+  const read = window.__reactRouterManifest;
+  const filled = Object.entries(read?.routes ?? {}).map(([id, route]) => [id, { ...NONE, ...route }]);
+  expect({ ...read, routes: Object.fromEntries(filled) }).toEqual({
+    entry,
+    routes: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, { ...NONE, ...route }])),
+  });
+  expect(trimmed).not.toContain('"imports":["/assets/kit.js"],"css"');
+  expect(trimmed.match(/alerts/g)).toHaveLength(2);
 });
+
+/** What a route that does not say has. */
+const NONE = { hasLoader: false, hasDefaultExport: false, hasClientAction: false, hasClientLoader: false };

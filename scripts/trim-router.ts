@@ -50,9 +50,20 @@ export function trimRouter(): Plugin {
 
 const MANIFEST = "window.__reactRouterManifest=";
 
+type Route = Readonly<Record<string, unknown>>;
+
+/** Adds what nearly all routes have alike. It runs in the browser, so it uses nothing else of this file. */
+const completeRoute = (id: string, route: Route): Route => ({
+  ...{ id, parentId: "root", path: id.slice(1), hasLoader: true, hasDefaultExport: true, ...route },
+  hasClientAction: "clientActionModule" in route,
+  hasClientLoader: "clientLoaderModule" in route,
+});
+
+const COMPLETED = Object.keys(completeRoute("", {}));
+
 /**
- * Leaves out of the manifest that every page loads what a browser does without: the chunks that each route imports, which it finds in
- * the route's module, and what a route does not have. The server has a manifest of its own.
+ * Leaves out of the manifest that every page loads what a browser does without or completes: the chunks that each route imports, which
+ * it finds in the route's module, what a route does not have, and what nearly all routes have alike. The server has a manifest of its own.
  * @param folder of the scripts
  * @throws when it has no manifest as React Router writes it
  */
@@ -62,13 +73,23 @@ export async function trimManifest(folder: string): Promise<void> {
   if (name === undefined || !text.startsWith(MANIFEST))
     throw new Error(explain("manifest", "is not in the build"));
   const manifest = JSON.parse(text.slice(MANIFEST.length).replace(/;$/, ""));
-  for (const route of Object.values<Record<string, unknown>>(manifest.routes)) {
-    delete route.imports;
-    for (const [name, value] of Object.entries(route))
-      if (value === false || (Array.isArray(value) && value.length === 0)) delete route[name];
+  const whole: Record<string, Route> = {};
+  const short: Record<string, Route> = {};
+  for (const [id, { imports: _, ...route }] of Object.entries<Route>(manifest.routes)) {
+    const has = Object.entries(route).filter(([, value]) => value !== false && !isEmptyList(value));
+    const own = Object.fromEntries(has.filter(([key]) => !COMPLETED.includes(key)));
+    const usual = completeRoute(id, own);
+    if (COMPLETED.every((key) => usual[key] === (route[key] ?? false))) short[id] = own;
+    else whole[id] = Object.fromEntries(has);
   }
-  await writeFile(join(folder, name), `${MANIFEST}${JSON.stringify(manifest)};`);
+  const complete = `for(const[id,route]of Object.entries(${JSON.stringify(short)}))${MANIFEST.slice(0, -1)}.routes[id]=(${completeRoute})(id,route);`;
+  await writeFile(
+    join(folder, name),
+    `${MANIFEST}${JSON.stringify({ ...manifest, routes: whole })};${complete}`,
+  );
 }
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** @throws when a condition is not in the code of the module */
 export function setConditions(code: string, conditions: (typeof NEVER)[string], module: string): string {
