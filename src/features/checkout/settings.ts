@@ -5,6 +5,9 @@ import { text } from "#features/tenancy/settings/fields.ts";
 const DEFAULT_TERMS =
   "This is a hold, not a contract of sale: neither of us has to buy or sell. We take the vehicle off sale for you until the time shown. You get the whole deposit back if you ask for it within the days shown, if we cancel, or if the vehicle is sold to somebody else. When you buy the vehicle, the deposit counts towards its price.";
 
+/** The longest hold before the deposit is paid; the next in line has hours. */
+export const MAX_HOLD_MINUTES = 60;
+
 /** Settings of reserving a vehicle online. */
 export const checkoutSettings = {
   checkout: z
@@ -30,7 +33,7 @@ export const checkoutSettings = {
       holdMinutes: z
         .int()
         .min(5)
-        .max(60)
+        .max(MAX_HOLD_MINUTES)
         .default(15)
         .describe("Minutes in which the deposit is to be paid; the vehicle is held meanwhile."),
       reservedDays: z

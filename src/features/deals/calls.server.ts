@@ -22,7 +22,7 @@ export async function answerDealPdf(ctx: RequestContext): Promise<Response> {
     headers: {
       "content-type": "application/pdf",
       "content-disposition": `inline; filename="${slug}-deal.pdf"`,
-      "cache-control": "private, no-store",
+      "cache-control": "no-store",
       "x-robots-tag": "noindex",
     },
   });

@@ -110,6 +110,7 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   "/models": ["/models?body=suv"],
   "/directory/:make/:model": ["/directory/mazda/cx-5"],
   "/cars/:slug/checkout": [`/cars/${CAR}/checkout`],
+  "/cars/:slug/deal": [`/cars/${CAR}/deal`],
   "/cars/:slug/buy-online": [`/cars/${CAR}/buy-online`],
   "/cars/:slug": [`/cars/${CAR}`, "/cars/none"],
   "/:brand/overview": ["/mazda/overview"],

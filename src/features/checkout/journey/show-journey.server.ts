@@ -16,16 +16,18 @@ import { buildPaymentFormView } from "#features/payments/payment-form-view.ts";
 import { findDepositRule } from "#features/places/law/deposit-rule.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
-import { DAY_MS } from "#platform/time.ts";
+import { DAY_MS, MINUTE_MS } from "#platform/time.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import type { CheckoutRequest } from "../checkout-request.server.ts";
 import { RESERVATION_FIELD, toJourneyPath } from "../paths.ts";
+import { MAX_HOLD_MINUTES } from "../settings.ts";
 import { isPaidBack } from "../settle/end-reservation.server.ts";
 import type { Reservation } from "../store/reservation.ts";
 import {
   changeReservation,
   countAhead,
   findReservation,
+  lockClaims,
   lockReservation,
 } from "../store/reservation-store.server.ts";
 import { readReservationToken } from "../store/reservation-token.ts";
@@ -52,9 +54,14 @@ export async function showJourney(ctx: CheckoutRequest, { searchParams: query }:
   }
   const signIn = checkout.signIn ? await findSignIn(ctx, "checkout") : null;
   if (signIn) return { kind: "redirect", to: signIn };
+  // Before the payment is settled: what is paid for has the price that it was paid at.
+  const priceNotice = found.state === "held" ? await takePresentPrice(ctx, found) : null;
   if (found.paymentId && found.state !== "paid")
     await settlePayment(ctx.payments, ctx.accountId, found.paymentId);
-  const view = await buildJourneyView(ctx, found.id, query.get(RESERVATION_FIELD) ?? "");
+  const view = await buildJourneyView(ctx, found.id, {
+    token: query.get(RESERVATION_FIELD) ?? "",
+    priceNotice,
+  });
   return view ? { kind: "view", view } : { kind: "not-found" };
 }
 
@@ -62,7 +69,7 @@ export async function showJourney(ctx: CheckoutRequest, { searchParams: query }:
 export async function buildJourneyView(
   ctx: CheckoutRequest,
   id: string,
-  token: string,
+  { token, priceNotice }: { readonly token: string; readonly priceNotice: string | null },
 ): Promise<JourneyView | null> {
   const now = ctx.now();
   const read = await ctx.db.inAccount(ctx.accountId, async (tx) => {
@@ -75,9 +82,8 @@ export async function buildJourneyView(
     return { reservation, lead, isFree, goesBack, ahead: await countAhead(tx, reservation) };
   });
   if (!read) return null;
-  const { reservation: stored, lead, isFree, ahead, goesBack } = read;
-  const car = await findSiteCar(ctx, { id: stored.vehicleId });
-  const { reservation, priceNotice } = await takePresentPrice(ctx, stored, car);
+  const { reservation, lead, isFree, ahead, goesBack } = read;
+  const car = await findSiteCar(ctx, { id: reservation.vehicleId });
   const base = buildBase(ctx, { reservation, lead, car, token });
   const isHeld = reservation.state === "held" && reservation.heldUntil && reservation.heldUntil > now;
   if (isHeld) return { ...base, ...(await buildHeld(ctx, { reservation, lead })), priceNotice };
@@ -93,31 +99,39 @@ export async function buildJourneyView(
 }
 
 /**
- * A price that falls while a vehicle is held falls for its shopper, too; one that rises does not (D391). Whoever waited in line reserves
- * at the price of the day, with the deposit that the law leaves of it.
+ * A price that falls while a vehicle is held falls for its shopper, too, unless the deposit would then be more than the law leaves of it;
+ * one that rises does not (D391). Whoever waited in line reserves at the price of the day.
+ * @returns what the page says of it; null if the price is the same
  */
 async function takePresentPrice(
   ctx: CheckoutRequest,
-  reservation: Reservation,
-  car: SiteCar | null,
-): Promise<{ readonly reservation: Reservation; readonly priceNotice: string | null }> {
+  { id, vehicleId }: Reservation,
+): Promise<string | null> {
+  const car = await findSiteCar(ctx, { id: vehicleId });
   const priceCents = car && findPriceCents(car);
-  const earlier = reservation.priceCents;
-  const isAgreed = reservation.paymentId !== null;
-  if (reservation.state !== "held" || !priceCents || priceCents === earlier)
-    return { reservation, priceNotice: null };
-  if (isAgreed && priceCents > earlier) return { reservation, priceNotice: null };
-  const change = isAgreed
-    ? { priceCents }
-    : { priceCents, depositCents: Math.min(reservation.depositCents, findDeposit(ctx, car).depositCents) };
-  await ctx.db.inAccount(ctx.accountId, (tx) => changeReservation(tx, reservation.id, change));
-  const [now, then] = [formatDollars(priceCents), formatDollars(earlier)];
-  const priceNotice =
-    priceCents < earlier
-      ? `The price has fallen from ${then} to ${now} since you began. You get the lower price.`
-      : `The price is ${now} now. It was ${then} when you joined the line.`;
-  return { reservation: { ...reservation, ...change }, priceNotice };
+  if (!priceCents) return null;
+  const { depositCents } = findDeposit(ctx, car);
+  return ctx.db.inAccount(ctx.accountId, async (tx) => {
+    await lockClaims(tx, vehicleId);
+    const held = await lockReservation(tx, id);
+    if (held?.state !== "held" || priceCents === held.priceCents) return null;
+    const [now, then] = [formatDollars(priceCents), formatDollars(held.priceCents)];
+    if (held.paymentId === null && hasWaited(held)) {
+      await changeReservation(tx, id, {
+        priceCents,
+        depositCents: Math.min(held.depositCents, depositCents),
+      });
+      return `The price is ${now} now. It was ${then} when you joined the line.`;
+    }
+    if (priceCents > held.priceCents || held.depositCents > depositCents) return null;
+    await changeReservation(tx, id, { priceCents });
+    return `The price has fallen from ${then} to ${now} since you began. You get the lower price.`;
+  });
 }
+
+/** Whoever held a vehicle at once did so for an hour at most; in line, the time begins later. */
+const hasWaited = ({ createdAt, heldUntil }: Reservation): boolean =>
+  heldUntil !== null && heldUntil.getTime() - createdAt.getTime() > MAX_HOLD_MINUTES * MINUTE_MS;
 
 interface Shown {
   readonly reservation: Reservation;
@@ -172,12 +186,12 @@ async function buildHeld(
 
 /** Records the payment of the deposit, once. Null on a site that takes no payments. */
 function addPayment(ctx: CheckoutRequest, { reservation, lead }: Held): Promise<string | null> {
-  const { id, siteId, depositCents } = reservation;
+  const { id, siteId } = reservation;
   return ctx.db.inAccount(ctx.accountId, async (tx) => {
     const locked = await lockReservation(tx, id);
     if (!locked || locked.paymentId) return locked?.paymentId ?? null;
     const recorded = await recordPayment(tx, ctx.payments, {
-      ...{ id: ctx.newId(), siteId, purpose: "reservation", subjectId: id, amountCents: depositCents },
+      ...{ id: ctx.newId(), siteId, purpose: "reservation", subjectId: id, amountCents: locked.depositCents },
       ...{ currency: "aud", description: `Deposit for ${lead.car?.title ?? "a vehicle"}` },
       ...{ email: lead.person.email, shopperId: null, expiresAt: null, idempotencyKey: `reservation:${id}` },
     });

@@ -65,7 +65,7 @@ async function show(
   { id, token }: { readonly id: string; readonly token: string },
   { status, formError }: Pick<ReturnType<typeof refuseFailure>, "status" | "formError">,
 ): Promise<JourneyOutcome> {
-  const view = await buildJourneyView(ctx, id, token);
+  const view = await buildJourneyView(ctx, id, { token, priceNotice: null });
   return view ? { kind: "shown", status, view: { ...view, formError } } : { kind: "not-found" };
 }
 

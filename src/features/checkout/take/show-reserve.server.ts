@@ -62,6 +62,19 @@ export async function buildReserveView(
 ): Promise<ReserveView> {
   const now = ctx.now();
   const claims = await ctx.db.inAccount(ctx.accountId, (tx) => readClaims(tx, car.id, now));
+  return drawReserve(ctx, car, { form, claims });
+}
+
+/** The page without the database, so that what was typed comes back when it does not answer (LEAD-05). */
+export const buildReserveViewFromMemory = (ctx: FormRequest, car: SiteCar, form: ShownForm): ReserveView =>
+  drawReserve(ctx, car, { form, claims: { sale: car, holder: null, waiting: 0 } });
+
+function drawReserve(
+  ctx: FormRequest,
+  car: SiteCar,
+  { form, claims }: { readonly form: ShownForm; readonly claims: Claims },
+): ReserveView {
+  const now = ctx.now();
   const { holder, waiting } = claims;
   const refusal = findRefusal(ctx, car, claims);
   const yard = car.locationSlug === null ? null : findYard(ctx, car.locationSlug);

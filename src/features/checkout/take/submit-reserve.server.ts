@@ -41,6 +41,7 @@ import { issueReservationToken } from "../store/reservation-token.ts";
 import type { ReserveView } from "./reserve-view.ts";
 import {
   buildReserveView,
+  buildReserveViewFromMemory,
   findDeposit,
   findPriceCents,
   findRefusal,
@@ -95,10 +96,12 @@ export async function submitReserve(
     }
     if (claimed.reason === "limited") return show(429, { formError: describeTooMany(ctx) });
     if (claimed.reason === "too-many") return show(429, { formError: TOO_MANY });
-    return show(409, { formError: TAKEN });
+    const shown = await show(409, {});
+    // A vehicle that was sold meanwhile says so itself.
+    return shown.view.kind === "refused" ? shown : { ...shown, view: { ...shown.view, formError: TAKEN } };
   } catch (error) {
-    const failure = refuseFailure(ctx, error);
-    return show(failure.status, failure);
+    const { status, ...failure } = refuseFailure(ctx, error);
+    return { kind: "shown", status, view: buildReserveViewFromMemory(ctx, car, { ...form, ...failure }) };
   }
 }
 

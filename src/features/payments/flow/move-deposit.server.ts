@@ -26,13 +26,13 @@ export async function moveDeposit(
   const { paymentId, to, idempotencyKey } = moved;
   const payment = await lockPayment(tx, paymentId);
   if (!payment) return { ok: false, reason: "unknown", held: 0 };
+  const key = `${to}:${idempotencyKey}`;
+  const [earlier] = await tx.query("select from ledger_transfer where idempotency_key = $1", [key]);
+  if (earlier) return { ok: true };
   const held = -(await readPaymentBalances(tx, paymentId)).deposits_held;
   const amountCents = moved.amountCents ?? held;
   if (!Number.isSafeInteger(amountCents) || amountCents < 1)
     return { ok: false, reason: "not-an-amount", held };
-  const key = `${to}:${idempotencyKey}`;
-  const [earlier] = await tx.query("select from ledger_transfer where idempotency_key = $1", [key]);
-  if (earlier) return { ok: true };
   if (amountCents > held) return { ok: false, reason: "too-much", held };
   await bookMovement(tx, {
     ...{ id: newId(), kind: to, paymentId, idempotencyKey: key, now: now() },

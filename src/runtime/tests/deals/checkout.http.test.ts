@@ -7,6 +7,7 @@ import { aSite, toHost, unique } from "../../testing/test-site.ts";
 
 const db = openTestDatabase();
 const [slug, online, off, dear] = [unique("reserves"), unique("online"), unique("off"), unique("dear")];
+const strict = unique("strict");
 const payments = { provider: "simulator", abn: "51 824 753 556" } as const;
 const cards = unique("cards");
 const account = givenDealer(db, {
@@ -17,6 +18,7 @@ const account = givenDealer(db, {
     },
     [online]: { config: aSite({ payments, checkout: { enabled: true, buyOnline: true, signIn: true } }) },
     [dear]: { config: aSite({ payments, checkout: { enabled: true, depositCents: 500_000 } }) },
+    [strict]: { config: aSite({ payments, checkout: { enabled: true, depositCents: 500_000 } }) },
     [off]: { config: aSite({ checkout: { enabled: true } }) },
   },
   locations: [
@@ -37,6 +39,7 @@ const account = givenDealer(db, {
       location: "ASP",
     })),
     aCar("A5", { location: "UNL" }),
+    aCar("A10", { location: "UNL" }),
     aCar("B1", { location: "ASP", paymentProcessors: ["stripe"] }),
   ],
 });
@@ -108,6 +111,29 @@ describe("CHK-01", () => {
       "The price is $46,990 now. It was $45,990 when you joined the line.",
     );
     expect(words((await server.ask(host, waits)).text)).not.toContain("It was $45,990");
+  });
+
+  test("CHK-04 D391 D396: no price falls so far that the deposit being paid is more than the law leaves of it", async () => {
+    const at = toHost(strict);
+    const page = (await server.ask(at, toPath("a10"))).text;
+    const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const held = await server.ask(at, toPath("a10"), {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ ...FORM, token }).toString(),
+    });
+    const journey = held.headers.location ?? "";
+    expect(words((await server.ask(at, journey)).text)).toContain("Pay the deposit of $4,599");
+    await account.import([{ ...aCar("A10", { driveAwayPrice: 44_990 }), location: "UNL" }], false);
+    await expect
+      .poll(async () => (await server.ask(at, toPath("a10"))).text, { timeout: 30_000 })
+      .toContain("44,990");
+    const still = words((await server.ask(at, journey)).text);
+    expect([still.includes("$45,990"), still.includes("The price has fallen")]).toEqual([true, false]);
+    const reservation = new URL(journey, "http://x").searchParams.get("reservation") ?? "";
+    const letGo = new URLSearchParams({ reservation, car_id: "x" }).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    await server.ask(at, "/checkout-journey", { method: "POST", headers, body: letGo });
   });
 
   test("CHK-04 CHK-05 LAW-01: the page says what it costs today, how to pay, what is left to pay, and that it is no contract", async () => {
