@@ -18,7 +18,7 @@ test("D401: what is owed now, at handover and to a lender, less what comes back,
       const { totalCents, nowCents, handoverCents, borrowedCents, backCents } = computeDeal(parts);
       expect(nowCents + handoverCents + borrowedCents - backCents).toBe(totalCents - parts.tradeInCents);
       expect(Math.min(nowCents, handoverCents, borrowedCents, backCents)).toBeGreaterThanOrEqual(0);
-      expect(nowCents).toBeLessThanOrEqual(parts.reserveCents);
+      expect(nowCents).toBe(parts.reserveCents);
     }),
   );
 });
@@ -38,7 +38,16 @@ test.each<[string, Partial<DealParts>, object]>([
     { handoverCents: 3_886_950, borrowedCents: 0 },
   ],
   ["a payout above the offer", { tradeInCents: -150_000 }, { handoverCents: 4_766_950 }],
-  ["a dear trade-in", { tradeInCents: 5_000_000 }, { nowCents: 0, handoverCents: 0, backCents: 363_050 }],
+  [
+    "a dear trade-in, whose shopper gets the deposit back, too",
+    { tradeInCents: 5_000_000 },
+    { nowCents: 20_000, handoverCents: 0, backCents: 383_050 },
+  ],
+  [
+    "a trade-in that leaves less than what reserves it",
+    { tradeInCents: 4_626_950 },
+    { nowCents: 20_000, handoverCents: 0, backCents: 10_000 },
+  ],
   ["no reserving", { reserveCents: 0 }, { nowCents: 0, handoverCents: 3_906_950 }],
 ])("D401 TRADE-11: %s", (_, change, sums) => {
   expect(computeDeal({ ...HILUX, ...change })).toMatchObject(sums);

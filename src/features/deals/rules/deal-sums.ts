@@ -20,25 +20,25 @@ export interface DealSums {
   /** To pay when the shopper takes it over. */
   readonly handoverCents: number;
   readonly borrowedCents: number;
-  /** What the dealer pays the shopper, whose trade-in is worth more than all of it (TRADE-11). */
+  /** What the dealer pays the shopper, whose trade-in and deposit are worth more than all of it (TRADE-11). */
   readonly backCents: number;
 }
 
 /**
- * Splits a deal by time: now + handover + borrowed - back is always total - trade-in. What reserves the vehicle is part of the deposit
- * of a loan.
+ * Splits a deal by time: now + handover + borrowed - back is always total - trade-in. What reserves the vehicle is taken in full, as
+ * checkout does, and is part of the deposit of a loan.
  */
 export function computeDeal(parts: DealParts): DealSums {
   const { priceCents, accessoriesCents, deliveryCents, tradeInCents, reserveCents, depositCents } = parts;
   const totalCents = priceCents + accessoriesCents + deliveryCents;
   const dueCents = totalCents - tradeInCents;
   const owedCents = Math.max(0, dueCents);
-  const nowCents = Math.min(reserveCents, owedCents);
-  const ownCents = depositCents === null ? owedCents : Math.min(owedCents, Math.max(depositCents, nowCents));
+  const nowCents = reserveCents;
+  const ownCents = Math.max(nowCents, Math.min(owedCents, depositCents ?? owedCents));
   return {
     ...{ totalCents, nowCents },
     handoverCents: ownCents - nowCents,
-    borrowedCents: owedCents - ownCents,
-    backCents: Math.max(0, -dueCents),
+    borrowedCents: Math.max(0, owedCents - ownCents),
+    backCents: Math.max(0, nowCents - dueCents),
   };
 }
