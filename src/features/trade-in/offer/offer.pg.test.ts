@@ -237,7 +237,10 @@ describe("what others use", () => {
     expect(await find()).toEqual({
       ...{ id, title: "2021 Toyota Corolla Ascent Sport", offerCents: 1_960_000, payoutCents: 450_000 },
       ...{ netCents: 1_510_000, state: "open", validUntil: new Date("2025-03-09T14:00:00Z") },
+      timeZone: "Australia/Brisbane",
+      owner: { email: expect.stringContaining("@"), phone: expect.any(String) },
       facts: expect.arrayContaining([{ field: "offer_price", label: "Offer price", value: "$19,600" }]),
+      sharedFacts: expect.not.arrayContaining([expect.objectContaining({ field: "payout" })]),
     });
     expect(await find(issueCreditToken(dealer.ctx.secret, id))).toMatchObject({ id, netCents: 1_510_000 });
     expect(await show(dealer, issueCreditToken(dealer.ctx.secret, id))).toEqual({ kind: "none" });
@@ -245,6 +248,20 @@ describe("what others use", () => {
     expect(await find(token, await openTradeInDealer(db))).toBeNull();
     dealer.pass(8 * DAY);
     expect(await find()).toBeNull();
+  });
+
+  test("D375 D401: a car that its owner sells and trades in for none pays for nothing", async () => {
+    const { ctx } = await openTradeInDealer(db);
+    const { id, finish } = openSubmission(ctx, "/trade-in?sell=1");
+    await finish();
+    const token = issueOfferToken(ctx.secret, id);
+    const { secret, siteId, accountId, now } = ctx;
+    const found = await db.inAccount(accountId, (tx) =>
+      findTradeInCredit(tx, { secret, siteId, token, now: now() }),
+    );
+    expect(found).toBeNull();
+    const url = new URL(`${ctx.origin}/trade-in/offer?${new URLSearchParams({ offer: token })}`);
+    expect(await showOffer(ctx, url)).toMatchObject({ state: "open", offer: "$19,600", credit: null });
   });
 
   test("TRADE-10 API-20 D376: a valuation that was shown is noted where the site wants it, by its token alone", async () => {

@@ -19,7 +19,7 @@ import { MAX_KM, MAX_YEARS } from "../rules/limits.ts";
 import { describeLastDay } from "../rules/offer-days.ts";
 import { computeNetCents, describeVehicle, findOfferState, type TradeIn } from "../rules/trade-in.ts";
 import { findTradeIn, lockTradeIn, saveDecision } from "../store/trade-in-store.server.ts";
-import { describeAcceptance, describeCredit } from "../take/describe-trade-in.ts";
+import { describeAcceptance, describeCredit, describeSharedCredit } from "../take/describe-trade-in.ts";
 import type { OfferView, ShownOffer } from "./offer-view.ts";
 
 /**
@@ -145,11 +145,11 @@ function buildEquity(offerCents: number, payoutCents: number): NonNullable<Shown
 }
 
 function buildCredit(
-  { offerCents, payoutCents, validUntil }: TradeIn,
+  { offerCents, payoutCents, validUntil, isSold }: TradeIn,
   state: ShownOffer["state"],
 ): ShownOffer["credit"] {
   const netCents = offerCents === null ? 0 : computeNetCents(offerCents, payoutCents);
-  if (netCents <= 0 || (state !== "open" && state !== "accepted")) return null;
+  if (isSold || netCents <= 0 || (state !== "open" && state !== "accepted")) return null;
   return { netCents, until: state === "open" ? (validUntil?.toISOString() ?? null) : null };
 }
 
@@ -176,12 +176,19 @@ export interface TradeInPayment {
   readonly state: "open" | "accepted";
   /** When an open one ends. */
   readonly validUntil: Date;
+  /** Of the location that answers. */
+  readonly timeZone: string;
+  /** Whose car it is. */
+  readonly owner: Pick<Lead["person"], "email" | "phone">;
   /** What messages to the dealer say of it. */
   readonly facts: readonly FormAnswer[];
+  /** The same without its registration and what its owner said of it, for a message of somebody else. */
+  readonly sharedFacts: readonly FormAnswer[];
 }
 
 /**
- * The trade-in of a token, that of its offer or one that only names it (D401), for deals and checkout: of this site, and open or accepted now. Null for any other, whatever a browser says of it.
+ * The trade-in of a token, that of its offer or one that only names it (D401), for deals and checkout: of this site, and open or accepted
+ * now. Null for any other, whatever a browser says of it, and for a car that its owner sells and trades in for none.
  */
 export async function findTradeInCredit(
   tx: AccountTransaction,
@@ -193,12 +200,17 @@ export async function findTradeInCredit(
 ): Promise<TradeInPayment | null> {
   const named = readOfferToken(site.secret, token) ?? readCreditToken(site.secret, token);
   const offer = await toOffer(tx, site, named === null ? null : await findTradeIn(tx, named));
-  if (!offer) return null;
-  const { id, vehicle, offerCents, payoutCents, validUntil } = offer.tradeIn;
+  if (!offer || offer.tradeIn.isSold) return null;
+  const { id, vehicle, offerCents, payoutCents, validUntil, timeZone } = offer.tradeIn;
   const state = findOfferState(offer.tradeIn, now);
   if ((state !== "open" && state !== "accepted") || offerCents === null || validUntil === null) return null;
   const title = vehicle ? describeVehicle(vehicle) : "";
   const netCents = computeNetCents(offerCents, payoutCents);
-  const facts = describeCredit(offer.tradeIn);
-  return { id, title, offerCents, payoutCents, netCents, state, validUntil, facts };
+  const { email, phone } = offer.lead.person;
+  return {
+    ...{ id, title, offerCents, payoutCents, netCents, state, validUntil, timeZone },
+    owner: { email, phone },
+    facts: describeCredit(offer.tradeIn),
+    sharedFacts: describeSharedCredit(offer.tradeIn),
+  };
 }

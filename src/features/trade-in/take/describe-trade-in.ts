@@ -69,6 +69,13 @@ export const describeCredit = (one: Described): readonly FormAnswer[] => [
   ...listFigures(one),
 ];
 
+/** What that of somebody else says of it: nothing that its owner told the dealer alone. */
+export const describeSharedCredit = (one: Described): readonly FormAnswer[] => [
+  ...listIdentity(one),
+  ...listVehicleFacts(one.vehicle && { ...one.vehicle, rego: null, regoState: null }),
+  ...listFigures({ ...one, payoutCents: 0 }),
+];
+
 const listIdentity = ({ id, isSold }: Pick<TradeIn, "id" | "isSold">): FormAnswer[] => [
   ...fact(TRADE_IN_FIELDS.id, "Trade-in", id),
   ...fact(TRADE_IN_FIELDS.purpose, "Purpose", isSold ? "Selling only" : "Trade-in"),
