@@ -23,6 +23,7 @@ for (const { template, site } of FINANCE_SITES) {
       await page.getByLabel("Your postcode").focus();
       await page.keyboard.type("4000");
       await page.keyboard.press("Tab");
+      if (javaScriptEnabled) await expect(page.getByText("Delivery to 4000")).toBeVisible();
       await page.keyboard.press("ArrowDown");
       if (!javaScriptEnabled) await page.getByRole("button", { name: "Work it out" }).press("Enter");
       await expect(page.getByText("Delivery to 4000")).toBeVisible();

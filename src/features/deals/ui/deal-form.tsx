@@ -1,26 +1,30 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { toDealPath } from "#features/catalogue/paths.ts";
 import { MAX_TYPED_LENGTH } from "#features/finance/calculator/calculator-state.ts";
 import { readTradeInCredit, type TradeInCredit } from "#features/finance/calculator/trade-in-credit.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { formatCents } from "#ui/base/money.ts";
-import { Button, buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
+import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { Checkbox, Radio } from "#ui/controls/checkbox.tsx";
 import { SelectField, TextField } from "#ui/controls/field.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { DEAL_FIELDS, toDealQuery } from "../rules/deal-query.ts";
 import type { DealView, LoanFields } from "../view/deal-view.ts";
 import { Problem } from "./deal-problem.tsx";
 
-/** What the deal is made of: a plain form whose answer is the page at another address. With JavaScript a choice is sent at once. */
+/** What the deal is made of: a plain form whose answer is the page at another address. With JavaScript a choice is sent at once, and what is typed once its field is left. */
 export function DealForm({ view }: { view: DealView }) {
-  const { car, asked, accessories, missingAccessories, delivery, loan } = view;
+  const { car, asked, accessories, accessoryProblem, delivery, loan } = view;
   const submit = useSubmit();
   const busy = useNavigation().state !== "idle";
+  const send = (form: HTMLFormElement) => submit(form, { preventScrollReset: true, replace: true });
   const sendChoice = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    const { type } = target as unknown as HTMLInputElement;
-    if (type === "checkbox" || type === "radio" || type === "select-one")
-      submit(currentTarget, { preventScrollReset: true, replace: true });
+    if ((target as unknown as HTMLInputElement).type !== "text") send(currentTarget);
+  };
+  const sendTyped = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    const { type, value, defaultValue } = target as unknown as HTMLInputElement;
+    if (type === "text" && value.trim() !== defaultValue) send(currentTarget);
   };
   return (
     <Form
@@ -29,15 +33,14 @@ export function DealForm({ view }: { view: DealView }) {
       preventScrollReset
       replace
       onChange={sendChoice}
+      onBlur={sendTyped}
       aria-busy={busy}
       className="grid gap-8"
     >
       <TradeIn view={view} />
-      {(accessories.length > 0 || missingAccessories > 0) && (
+      {(accessories.length > 0 || accessoryProblem) && (
         <Group title="Accessories">
-          {missingAccessories > 0 && (
-            <Problem>Something that you chose is not in our list any more, so it is not counted.</Problem>
-          )}
+          {accessoryProblem && <Problem>{accessoryProblem}</Problem>}
           <div>
             {accessories.map(({ number, name, price, isChosen }) => (
               <Checkbox
@@ -71,7 +74,7 @@ export function DealForm({ view }: { view: DealView }) {
         </Group>
       )}
       {loan && <Loan loan={loan} pay={asked.pay} />}
-      <Button type="submit" variant="secondary" disabled={busy} className="justify-self-start">
+      <Button type="submit" variant="secondary" className="justify-self-start">
         {busy ? "Working it out…" : "Work it out"}
       </Button>
     </Form>
@@ -95,19 +98,20 @@ function TradeIn({ view: { tradeIn, tradeInProblem, tradeInHref, asked, car } }:
         <>
           <input type="hidden" name={DEAL_FIELDS.tradeIn} value={asked.tradeIn} />
           <p>
-            <strong>{tradeIn.title}</strong>: {tradeIn.offer}
-            {tradeIn.payout && `, less ${tradeIn.payout} that is owing on it`}.{" "}
+            <strong>{tradeIn.title}</strong>: {tradeIn.words}{" "}
             {tradeIn.isAccepted
               ? "You accepted our offer."
               : `The figure stands until the end of ${tradeIn.lastDay}.`}{" "}
             It is subject to our inspection.
           </p>
-          <a
-            href={`${toDealPath(car.slug)}${without && `?${without}`}`}
+          <Link
+            to={`${toDealPath(car.slug)}${without && `?${without}`}`}
+            preventScrollReset
+            replace
             className="link inline-flex min-h-11 items-center justify-self-start"
           >
             Leave it out
-          </a>
+          </Link>
         </>
       ) : (
         <>
@@ -132,12 +136,14 @@ function KnownTradeIn({ asked, slug }: { asked: DealView["asked"]; slug: string 
   useEffect(() => setCredit(readTradeInCredit(openBrowserStore("localStorage"), Date.now())), []);
   if (!credit) return null;
   return (
-    <a
-      href={`${toDealPath(slug)}?${toDealQuery({ ...asked, tradeIn: credit.token })}`}
-      className={buildButtonClass({ variant: "secondary" })}
+    <LinkButton
+      to={`${toDealPath(slug)}?${toDealQuery({ ...asked, tradeIn: credit.token })}`}
+      preventScrollReset
+      replace
+      variant="secondary"
     >
       Use your trade-in: {formatCents(credit.netCents)}
-    </a>
+    </LinkButton>
   );
 }
 
@@ -158,6 +164,7 @@ function Loan({ loan, pay }: { loan: LoanFields; pay: DealView["asked"]["pay"] }
             label="Deposit in cash"
             name={DEAL_FIELDS.deposit}
             defaultValue={loan.deposit}
+            error={loan.errors.deposit}
             inputMode="decimal"
             autoComplete="off"
             maxLength={MAX_TYPED_LENGTH}
@@ -174,6 +181,7 @@ function Loan({ loan, pay }: { loan: LoanFields; pay: DealView["asked"]["pay"] }
               label="Final payment"
               name={DEAL_FIELDS.residual}
               defaultValue={loan.residual}
+              error={loan.errors.residual}
               inputMode="decimal"
               autoComplete="off"
               maxLength={MAX_TYPED_LENGTH}

@@ -1,10 +1,12 @@
 import FileText from "lucide/dist/esm/icons/file-text.mjs";
 import Heart from "lucide/dist/esm/icons/heart.mjs";
 import type { ReactNode } from "react";
+import { useFetcher, useNavigation } from "react-router";
 import { toDealPath } from "#features/catalogue/paths.ts";
 import { ComparisonTexts, RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.tsx";
 import { CarFormPage } from "#features/forms/ui/layout/car-form-page.tsx";
 import { FORM_LOOKS } from "#features/forms/ui/layout/form-heading.tsx";
+import { UNEXPECTED_ERROR } from "#features/leads/take/enquiry-fields.ts";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
@@ -15,6 +17,7 @@ import { Disclosure } from "#ui/panels/disclosure.tsx";
 import { DEAL_FIELD, DEAL_WORK } from "../take/deal-fields.ts";
 import type { DealView, SumRow } from "../view/deal-view.ts";
 import { DealForm } from "./deal-form.tsx";
+import { Problem } from "./deal-problem.tsx";
 import { SendDeal } from "./send-deal.tsx";
 
 interface DealPageProps {
@@ -63,14 +66,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 function Summary({ view }: { view: DealView }) {
-  const { rows, total, totalNote, tradeIn, now, later, reserve } = view;
+  const { rows, total, now, later, reserve } = view;
   return (
     <Part title="What you pay, and when">
       <Sums rows={rows} />
-      <div>
-        <Sums rows={[{ label: tradeIn ? "Total without your trade-in" : "Total", amount: total }]} isLarge />
-        {totalNote && <p className="mt-1 text-sm text-muted">{totalNote}</p>}
-      </div>
+      <Sums rows={[total]} isLarge />
       <div role="status" className="grid gap-2 rounded-card bg-accent-soft p-4 sm:p-5">
         <Sums rows={[...(now ? [now] : []), ...later]} isLarge />
         {!now && later.length === 0 && <p className="font-semibold">Your trade-in pays for all of it.</p>}
@@ -97,9 +97,9 @@ function Summary({ view }: { view: DealView }) {
 function Sums({ rows, isLarge = false }: { rows: readonly SumRow[]; isLarge?: boolean }) {
   return (
     <dl className={classNames("grid gap-2", isLarge && "text-lg font-semibold")}>
-      {rows.map(({ label, amount, note }) => (
+      {rows.map(({ label, amount, note }, at) => (
         <div
-          key={label}
+          key={at}
           className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-2 last:border-0"
         >
           <dt className="min-w-0">{label}</dt>
@@ -143,26 +143,43 @@ function Finance({ finance }: { finance: NonNullable<DealView["finance"]> }) {
 /** In the garage, on paper, or as a link. */
 function Keep({ view }: { view: DealView }) {
   const { car, query, isSaved, pdfHref, shareUrl } = view;
+  const { Form, data, state } = useFetcher<DealView | null>();
+  // What was typed is worked out once its field is left: until then it is not in what would be kept.
+  const busy = useNavigation().state !== "idle";
+  const problem = data === null ? UNEXPECTED_ERROR : data?.formError;
   return (
     <Part title="Keep it">
       <div className="flex flex-wrap gap-3">
-        <form method="post" action={toDealPath(car.slug)}>
+        <Form
+          method="post"
+          action={toDealPath(car.slug)}
+          preventScrollReset
+          onSubmit={(event) => busy && event.preventDefault()}
+        >
           <input type="hidden" name={DEAL_FIELD} value={query} />
           <Button
             type="submit"
             variant="secondary"
             name={DEAL_WORK.field}
             value={isSaved ? DEAL_WORK.remove : DEAL_WORK.save}
+            aria-disabled={busy || undefined}
           >
             <Icon icon={Heart} size={18} className={isSaved ? "fill-current" : undefined} />
             {isSaved ? "Take it out of my garage" : "Save it in my garage"}
           </Button>
-        </form>
-        <a href={pdfHref} rel="nofollow" className={buildButtonClass({ variant: "secondary" })}>
+        </Form>
+        <a
+          href={pdfHref}
+          rel="nofollow"
+          aria-disabled={busy || undefined}
+          onClick={(event) => busy && event.preventDefault()}
+          className={buildButtonClass({ variant: "secondary" })}
+        >
           <Icon icon={FileText} size={18} />
           Print it (PDF)
         </a>
       </div>
+      {problem && state === "idle" && <Problem>{problem}</Problem>}
       {isSaved && (
         <p role="status">
           It is in{" "}
@@ -174,7 +191,7 @@ function Keep({ view }: { view: DealView }) {
       )}
       <TextField
         label="Link to this deal"
-        hint="Whoever has it sees this page. It names your trade-in, and nothing about you."
+        hint="Whoever has it sees this page: your trade-in and what it takes off, and nothing else about you."
         readOnly
         value={shareUrl}
       />

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { useNavigation, useRevalidator } from "react-router";
 import { toDealPath } from "#features/catalogue/paths.ts";
 import { CommentsField } from "#features/forms/ui/fields/comments.tsx";
 import { useFieldId } from "#features/forms/ui/fields/field-ids.ts";
@@ -10,7 +12,7 @@ import { MARKETING_CONSENT } from "#features/leads/rules/consent.ts";
 import { ONE_NAME_LABELS } from "#features/leads/take/field-labels.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
-import { DEAL_FIELD } from "../take/deal-fields.ts";
+import { DEAL_FIELD, DEAL_FIGURES_FIELD } from "../take/deal-fields.ts";
 import type { DealView } from "../view/deal-view.ts";
 
 interface SendDealProps {
@@ -23,6 +25,15 @@ interface SendDealProps {
 export function SendDeal({ view: first, site: { slug: siteSlug }, isAnswer }: SendDealProps) {
   const answer = useFormAnswer<DealView>(first, { isAnswer, siteSlug });
   const { view, sending } = answer;
+  const busy = useNavigation().state !== "idle";
+  const { revalidate } = useRevalidator();
+  const { figures } = first;
+  const seen = useRef(figures);
+  seen.current = figures;
+  // The page itself shows what has changed. An answer without figures comes while the database is away.
+  useEffect(() => {
+    if (view.figures !== "" && view.figures !== seen.current) revalidate();
+  }, [view.figures, revalidate]);
   return (
     <FormLayout
       {...{ name: "deal", siteSlug, answer, labels: ONE_NAME_LABELS }}
@@ -33,11 +44,12 @@ export function SendDeal({ view: first, site: { slug: siteSlug }, isAnswer }: Se
       }
     >
       <input type="hidden" name={DEAL_FIELD} value={first.query} />
+      <input type="hidden" name={DEAL_FIGURES_FIELD} value={figures} />
       <HiddenFields car={view.car} token={view.token} />
       <ContactFields view={view} siteSlug={siteSlug} />
       <CommentsField view={view} rows={3} />
       <Consent view={view} />
-      <FormActions sending={sending} className="grid gap-3" label="Send my deal" />
+      <FormActions sending={sending || busy} className="grid gap-3" label="Send my deal" />
     </FormLayout>
   );
 }

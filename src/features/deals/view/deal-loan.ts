@@ -1,8 +1,12 @@
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
-import { calculate, computeComparison } from "#features/finance/calculator/calculate.ts";
-import { toState } from "#features/finance/calculator/calculator-limits.ts";
+import { calculate, checkResidual, computeComparison } from "#features/finance/calculator/calculate.ts";
+import { AMOUNT_MAXIMUM, toState } from "#features/finance/calculator/calculator-limits.ts";
 import { findCalculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
-import { type CalculatorState, toTyped } from "#features/finance/calculator/calculator-state.ts";
+import {
+  type CalculatorState,
+  parseTypedNumber,
+  toTyped,
+} from "#features/finance/calculator/calculator-state.ts";
 import { buildCalculatorView, type CalculatorView } from "#features/finance/calculator/calculator-view.ts";
 import {
   describeBasis,
@@ -13,17 +17,17 @@ import { estimateRepayment } from "#features/finance/rates/estimate.ts";
 import { formatPercent, formatYears } from "#features/finance/rates/estimate-view.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
-import { formatCents, formatWhole } from "#ui/base/money.ts";
+import { formatCents, formatDollars, formatWhole } from "#ui/base/money.ts";
 import type { DealAsked } from "../rules/deal-query.ts";
-import type { DealParts, DealSums } from "../rules/deal-sums.ts";
+import { computeDeal, type DealParts, type DealSums } from "../rules/deal-sums.ts";
 import type { DealFinance, LoanFields } from "./deal-view.ts";
 
 /** A loan for a deal, with the calculator's lender, limits and sums (D401). */
 export interface Loan {
   readonly depositCents: number;
   readonly fields: LoanFields;
-  /** What it costs to borrow what the sums leave. */
-  describe(sums: DealSums): DealFinance;
+  /** What it costs to borrow what the sums leave; null if they leave nothing. */
+  readonly finance: DealFinance | null;
 }
 
 interface LoanInput {
@@ -46,13 +50,43 @@ export function workOutLoan(ctx: LoanSite, { facts, asked, parts }: LoanInput): 
   const estimate = estimateRepayment(facts, finance, thisYear);
   const place = { carId: facts.id, path: "", enquireHref: "", financeHref: "", asked: null };
   const view = buildCalculatorView(offer, finance.calculator, { ...place, estimate });
-  const state = toAskedState(view, asked);
+  const usual = toTyped(view.defaults);
+  const errors = {
+    deposit: checkDollars(asked.deposit, usual.tradeIn),
+    residual: checkDollars(asked.residual, usual.residual),
+  };
+  const state = toAskedState(view, {
+    ...asked,
+    ...(errors.deposit && { deposit: "" }),
+    ...(errors.residual && { residual: "" }),
+  });
   const depositCents = Math.round(state.tradeIn * 100);
+  const sums = computeDeal({ ...parts, depositCents });
+  const isUsual = errors.residual !== undefined || ["", usual.residual].includes(asked.residual);
+  // A final payment that nobody chose never exceeds what a trade-in leaves to borrow.
+  const residual = isUsual ? Math.min(state.residual, sums.borrowedCents / 100) : state.residual;
+  const loan = toLoanState({ ...state, residual }, parts, sums);
+  const fields = buildFields(view, { ...state, residual });
   return {
     depositCents,
-    fields: buildFields(view, state),
-    describe: (sums) => describeLoan(view, toLoanState(state, parts, sums)),
+    fields: {
+      ...fields,
+      ...(errors.deposit && { deposit: asked.deposit }),
+      ...(errors.residual && fields.residual !== null && { residual: asked.residual }),
+      errors: { ...errors, residual: errors.residual ?? checkResidual(loan, view.terms) },
+    },
+    finance: sums.borrowedCents > 0 ? describeLoan(view, loan) : null,
   };
+}
+
+/** What is wrong with a typed amount of dollars, and what is counted instead; undefined for none and a right one. */
+function checkDollars(typed: string, usual: string): string | undefined {
+  if (typed === "") return undefined;
+  const dollars = /^[\d\s,.$-]+$/.test(typed) ? parseTypedNumber(typed) : null;
+  if (dollars === null) return `Please enter dollars in digits, such as 5,000. We count ${usual} for now.`;
+  return dollars >= 0 && dollars <= AMOUNT_MAXIMUM
+    ? undefined
+    : `Cannot be less than $0 or more than ${formatDollars(AMOUNT_MAXIMUM * 100)}. We count ${usual} for now.`;
 }
 
 /** What the form asks, inside the calculator's limits; what it does not say is as the calculator has it. */
@@ -85,7 +119,7 @@ function toLoanState(
   };
 }
 
-function buildFields({ limits }: CalculatorView, state: CalculatorState): LoanFields {
+function buildFields({ limits }: CalculatorView, state: CalculatorState): Omit<LoanFields, "errors"> {
   const typed = toTyped(state);
   const names = { week: "Every week", fortnight: "Every fortnight", month: "Every month" } as const;
   return {
@@ -108,7 +142,7 @@ function describeLoan(view: CalculatorView, state: CalculatorState): DealFinance
     rate: formatPercent(state.interest),
     comparison: comparison === null ? null : formatPercent(comparison),
     total: calculated && `Total repayments ${formatCents(calculated.totalCents)}`,
-    basis: [describeBasis(view, state), ...(calculated ? [describePayments(calculated)] : [])],
+    basis: [describeBasis(view, state, true), ...(calculated ? [describePayments(calculated)] : [])],
     disclaimer: view.disclaimer?.text ?? "",
   };
 }

@@ -24,10 +24,8 @@ interface AccessoryView {
 interface DealTradeIn {
   /** "2019 Toyota Corolla Ascent Sport" */
   readonly title: string;
-  /** "$12,300" */
-  readonly offer: string;
-  /** What is owing on it; null for nothing. */
-  readonly payout: string | null;
+  /** What it takes off the price or adds to it, in words; no more, since whoever has the address reads it. */
+  readonly words: string;
   readonly isAccepted: boolean;
   /** "Friday 7 March 2025" */
   readonly lastDay: string;
@@ -56,6 +54,8 @@ export interface LoanFields {
   readonly residual: string | null;
   readonly frequency: string;
   readonly frequencies: readonly { readonly value: string; readonly label: string }[];
+  /** What is wrong with what was typed. */
+  readonly errors: { readonly deposit: string | undefined; readonly residual: string | undefined };
 }
 
 /** Everything that a vehicle costs, on one page (D401). */
@@ -75,17 +75,17 @@ export interface DealView extends Pick<EnquiryView, "values" | "errors" | "formE
   /** Where the shopper's car is valued; null if the site values none. */
   readonly tradeInHref: string | null;
   readonly accessories: readonly AccessoryView[];
-  /** How many of the asked ones are not offered any more. */
-  readonly missingAccessories: number;
+  /** What was said of accessories and is not so any more; null if nothing was. */
+  readonly accessoryProblem: string | null;
   /** Null if the site delivers nowhere. */
   readonly delivery: { readonly words: string | null; readonly found: boolean } | null;
   /** Null if no lender has a rate for the vehicle. */
   readonly loan: LoanFields | null;
   readonly finance: DealFinance | null;
   readonly rows: readonly SumRow[];
-  readonly total: string;
-  /** What the total leaves out; null for nothing. */
-  readonly totalNote: string | null;
+  readonly total: SumRow;
+  /** What a post compares, so that nothing is sent that was not seen; "" while the database is away. */
+  readonly figures: string;
   readonly now: SumRow | null;
   readonly later: readonly SumRow[];
   readonly reserve: { readonly href: string; readonly deposit: string } | null;

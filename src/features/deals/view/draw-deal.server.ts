@@ -48,14 +48,9 @@ export async function drawDeal(view: DealView, { seller, now, timeZone }: Made):
   });
   heading("What it adds up to");
   for (const one of view.rows) row(one);
-  row(
-    {
-      label: "Total without your trade-in",
-      amount: view.total,
-      ...(view.totalNote && { note: view.totalNote }),
-    },
-    true,
-  );
+  row(view.total, true);
+  for (const problem of [view.tradeInProblem, view.accessoryProblem])
+    if (problem) line(problem, { size: 10 });
   heading("What you pay, and when");
   for (const one of [...(view.now ? [view.now] : []), ...view.later]) row(one);
   if (view.finance) {

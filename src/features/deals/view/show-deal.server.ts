@@ -33,12 +33,13 @@ import { makeName } from "#features/vehicles/make-name.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { orUnavailable } from "#platform/postgres/database.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import { formatCents } from "#ui/base/money.ts";
 import { type DealAsked, readDealQuery, toDealQuery } from "../rules/deal-query.ts";
 import { computeDeal, type DealSums } from "../rules/deal-sums.ts";
 import { findSavedDeal } from "../store/deal-store.server.ts";
 import { type Loan, workOutLoan } from "./deal-loan.ts";
-import type { DealView, SumRow } from "./deal-view.ts";
+import type { DealFinance, DealView, SumRow } from "./deal-view.ts";
 
 export type ShownDeal = { readonly kind: "view"; readonly view: DealView } | NoPage;
 
@@ -89,6 +90,8 @@ export interface Deal {
   readonly chosen: readonly StoredPart[];
   readonly deliveryPrice: { readonly name: string; readonly cents: number } | null;
   readonly loan: Loan | null;
+  /** Of the loan, if the shopper wants it and something is left to borrow. */
+  readonly finance: DealFinance | null;
   readonly sums: DealSums;
   /** Whether it can be reserved online now. */
   readonly canReserve: boolean;
@@ -128,11 +131,27 @@ export async function workOutDeal(ctx: FormRequest, car: SiteCar, asked: DealAsk
     reserveCents: canReserve ? findDeposit(ctx, car).depositCents : 0,
   };
   const loan = read.facts && workOutLoan(ctx, { facts: read.facts, asked, parts });
-  const depositCents = loan && asked.pay === "finance" ? loan.depositCents : null;
+  const wanted = asked.pay === "finance" ? loan : null;
   return {
     ...{ car, asked, accessories, chosen, deliveryPrice, loan, canReserve },
-    ...{ tradeIn: read.tradeIn, isSaved: read.isSaved },
-    sums: computeDeal({ ...parts, depositCents }),
+    ...{ tradeIn: read.tradeIn, isSaved: read.isSaved, finance: wanted?.finance ?? null },
+    sums: computeDeal({ ...parts, depositCents: wanted?.depositCents ?? null }),
+  };
+}
+
+/** The vehicle alone, as it is known without the database. */
+function toBareDeal(car: SiteCar, asked: DealAsked): Deal {
+  const parts = {
+    accessoriesCents: 0,
+    deliveryCents: 0,
+    tradeInCents: 0,
+    reserveCents: 0,
+    depositCents: null,
+  };
+  return {
+    ...{ car, asked: { ...asked, tradeIn: "", parts: [], postcode: "" }, accessories: [], chosen: [] },
+    ...{ tradeIn: null, deliveryPrice: null, loan: null, finance: null, canReserve: false, isSaved: false },
+    sums: computeDeal({ priceCents: findPriceCents(car), ...parts }),
   };
 }
 
@@ -161,26 +180,50 @@ async function listAccessories(
   return [...found.values()];
 }
 
-/** What the page shows of a deal. */
-export function buildDealView(ctx: FormRequest, deal: Deal, send: ShownSend): DealView {
-  const { car, asked, tradeIn, accessories, chosen, loan, sums, canReserve, isSaved } = deal;
-  const yard = car.locationSlug === null ? null : findYard(ctx, car.locationSlug);
+/**
+ * The page while the database is away: the vehicle alone, and what was typed. Sent again, it has all that was in the deal.
+ * @param asked what the deal had
+ */
+export const buildBareView = (
+  ctx: FormRequest,
+  { car, asked, send }: { readonly car: SiteCar; readonly asked: DealAsked; readonly send: ShownSend },
+): DealView => ({
+  ...buildDealView(ctx, toBareDeal(car, asked), send),
+  ...buildAddresses(ctx, car, asked),
+  figures: "",
+});
+
+function buildAddresses({ origin }: FormRequest, { slug }: SiteCar, asked: DealAsked) {
   const query = toDealQuery(asked);
   const tail = query === "" ? "" : `?${query}`;
+  return {
+    query,
+    shareUrl: `${origin}${toDealPath(slug)}${tail}`,
+    pdfHref: `${toDealPath(slug)}.pdf${tail}`,
+  };
+}
+
+/** What a deal comes to, so that a post with other figures is told apart (D401). */
+export const toFigures = ({ sums, chosen, finance }: Deal): string =>
+  [...Object.values(sums), chosen.length, finance ? `${finance.repayment} ${finance.rate}` : "cash"].join(
+    " ",
+  );
+
+/** What the page shows of a deal. */
+export function buildDealView(ctx: FormRequest, deal: Deal, send: ShownSend): DealView {
+  const { car, asked, tradeIn, accessories, chosen, loan, finance, sums, canReserve, isSaved } = deal;
+  const yard = car.locationSlug === null ? null : findYard(ctx, car.locationSlug);
   const { config } = ctx;
-  const timeZone = yard?.timeZone ?? config.timeZone;
   return {
     ...send,
-    ...{ car: toShownCar(car), asked, query, isSaved },
+    ...{ car: toShownCar(car), asked, isSaved, finance },
+    ...buildAddresses(ctx, car, asked),
     yard: yard && buildYardView(yard, config, ctx.now()),
-    shareUrl: `${ctx.origin}${toDealPath(car.slug)}${tail}`,
-    pdfHref: `${toDealPath(car.slug)}.pdf${tail}`,
     tradeIn: tradeIn && {
       title: tradeIn.title,
-      offer: formatCents(tradeIn.offerCents),
-      payout: tradeIn.payoutCents > 0 ? formatCents(tradeIn.payoutCents) : null,
+      words: describeNet(tradeIn),
       isAccepted: tradeIn.state === "accepted",
-      lastDay: describeLastDay(tradeIn.validUntil, timeZone),
+      lastDay: describeLastDay(tradeIn.validUntil, tradeIn.timeZone),
     },
     tradeInProblem: asked.tradeIn !== "" && !tradeIn ? TRADE_IN_GONE : null,
     tradeInHref: config.tradeIn.enabled ? toCarTradeInPath(car.id) : null,
@@ -189,13 +232,12 @@ export function buildDealView(ctx: FormRequest, deal: Deal, send: ShownSend): De
       price: part.priceCents === null ? null : formatCents(part.priceCents),
       isChosen: chosen.includes(part),
     })),
-    missingAccessories: asked.parts.length - chosen.length,
+    accessoryProblem: asked.parts.length > chosen.length ? ACCESSORY_GONE : null,
     delivery: config.delivery.regions.length > 0 ? buildDelivery(deal) : null,
     loan: loan?.fields ?? null,
-    finance: asked.pay === "finance" && loan && sums.borrowedCents > 0 ? loan.describe(sums) : null,
     rows: listRows(deal),
-    total: formatCents(sums.totalCents),
-    totalNote: car.price.kind === "amount" ? car.price.note : null,
+    total: buildTotal(deal),
+    figures: toFigures(deal),
     now:
       sums.nowCents > 0
         ? {
@@ -209,6 +251,21 @@ export function buildDealView(ctx: FormRequest, deal: Deal, send: ShownSend): De
       ? { href: toReservePath(car.slug, config.checkout), deposit: formatCents(sums.nowCents) }
       : null,
   };
+}
+
+const ACCESSORY_GONE = "Something that you chose is not in our list any more, so it is not counted.";
+
+/** Accessories without a price and what the price leaves out are named, so that the total is not taken for all of it. */
+function buildTotal({ car, chosen, tradeIn, sums }: Deal): SumRow {
+  const unpriced = chosen.filter(({ priceCents }) => priceCents === null).map(({ name }) => name);
+  const note = [
+    car.price.kind === "amount" && car.price.note,
+    unpriced.length > 0 && `Without ${formatList(unpriced)}: price on request.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const label = tradeIn ? "Total without your trade-in" : "Total";
+  return { label, amount: formatCents(sums.totalCents), ...(note && { note }) };
 }
 
 const TRADE_IN_GONE =
@@ -237,21 +294,30 @@ export function listRows({ car, chosen, asked, deliveryPrice, tradeIn }: Deal): 
           },
         ]
       : []),
-    ...(tradeIn ? listTradeIn(tradeIn) : []),
+    ...(tradeIn ? [toTradeInRow(tradeIn)] : []),
   ];
 }
 
-function listTradeIn({ title, offerCents, payoutCents }: TradeInPayment): readonly SumRow[] {
-  return [
-    { label: `Your ${title}`, amount: `−${formatCents(offerCents)}` },
-    ...(payoutCents > 0
-      ? [{ label: "Owing on it, which we pay to your financier", amount: formatCents(payoutCents) }]
-      : []),
-  ];
+/** What is owing on a trade-in is its owner's business, and whoever has the address reads the page: only the net figure shows. */
+function toTradeInRow({ title, netCents }: TradeInPayment): SumRow {
+  return netCents < 0
+    ? { label: `Still owing on your ${title}, above our offer`, amount: formatCents(-netCents) }
+    : {
+        ...{ label: `Your ${title}`, amount: `−${formatCents(netCents)}` },
+        note: "Our offer, less anything owing on it.",
+      };
 }
 
-/** What is to pay later, and by whom. */
-export function listLater({ sums }: Pick<Deal, "sums">): readonly SumRow[] {
+const describeNet = ({ netCents }: TradeInPayment): string =>
+  netCents < 0
+    ? `${formatCents(-netCents)} more is owing on it than we offer, and is added to what you pay.`
+    : `${formatCents(netCents)} off what you pay, with anything owing on it paid out.`;
+
+/**
+ * What is to pay later, and by whom.
+ * @param back what it is that the dealer pays the shopper, to whoever reads it
+ */
+export function listLater({ sums }: Pick<Deal, "sums">, back = "We pay you"): readonly SumRow[] {
   const { handoverCents, borrowedCents, backCents } = sums;
   return [
     ...(handoverCents > 0 ? [{ label: "When you take it over", amount: formatCents(handoverCents) }] : []),
@@ -259,7 +325,7 @@ export function listLater({ sums }: Pick<Deal, "sums">): readonly SumRow[] {
     ...(backCents > 0
       ? [
           {
-            label: "We pay you",
+            label: back,
             amount: formatCents(backCents),
             note: "By direct credit, once the cars have changed hands.",
           },

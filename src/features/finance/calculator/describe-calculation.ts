@@ -24,10 +24,14 @@ export function describePayments({ loan, paymentCents, lastPaymentCents, ownPaym
 
 type Basis = Pick<CalculatorView, "terms" | "lender" | "defaults" | "onRoadCosts">;
 
-/** Whose rates, which terms, and what is in the repayment and what not (D27). */
+/**
+ * Whose rates, which terms, and what is in the repayment and what not (D27).
+ * @param isDeal whether the amount is the car's price with what a shopper adds to it, not one that was typed in its place
+ */
 export function describeBasis(
   { terms, lender, defaults, onRoadCosts }: Basis,
   state: CalculatorState,
+  isDeal = false,
 ): string {
   const loan = {
     termYears: state.term,
@@ -37,10 +41,10 @@ export function describeBasis(
   return [
     "Repayments are estimates.",
     state.interest === terms.ratePercent ? lender.atOwnRate : lender.atOtherRate,
-    `For a price of ${toTyped(state).amount}.`,
+    `For a ${isDeal ? "total" : "price"} of ${toTyped(state).amount}.`,
     describeTerms(loan),
     describeFees(terms),
-    state.amount === defaults.amount && onRoadCosts,
+    (isDeal || state.amount === defaults.amount) && onRoadCosts,
   ]
     .filter(Boolean)
     .join(" ");

@@ -42,6 +42,7 @@ const account = givenDealer(db, {
     aCar("D1", { location: "ASP" }),
     aCar("D2", { location: "ASP", status: "sold" }),
     aCar("D3", { location: "ASP", driveAwayPrice: undefined }),
+    aCar("D4", { location: "ASP", driveAwayPrice: undefined, egcPrice: "40000" }),
   ],
 });
 const server = givenServer(db);
@@ -70,7 +71,21 @@ const post = (to: string, fields: Readonly<Record<string, string>>, headers = {}
     headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
     body: new URLSearchParams(fields).toString(),
   });
-const readToken = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
+const readField = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? "";
+const readToken = (html: string) => readField(html, "token");
+/** What the form of a deal posts beside what is typed. */
+async function openDeal(deal: string) {
+  const { text } = await show(`?${deal}`);
+  return { deal, token: readToken(text), figures: readField(text, "figures") };
+}
+const listDeals = () =>
+  db.inAccount(account.id, async (tx) => {
+    const rows = await tx.query<{ id: string }>(
+      "select id from lead where subcategory = 'Online Deal' order by received_at",
+    );
+    return Promise.all(rows.map(async (row) => (await readLead(tx, row.id))!));
+  });
 
 /** A finished trade-in whose dealer names a figure. */
 async function valueTradeIn(offerCents: number, payout = "") {
@@ -119,9 +134,46 @@ describe("D401", () => {
       "On finance",
       "$41,369.50",
       "$4,800",
+      "Without Towbar kit: price on request.",
+      "For a total of $46,369.50.",
     ])
       expect(text).toContain(one);
     expect(text).not.toContain("MAT-2");
+  });
+
+  test("D27: with accessories, too, a loan for a price without on-road costs says so", async () => {
+    const egc = path.replace("d1", "d4");
+    const { text } = await server.ask(host, `${egc}?part=MAT-1&pay=finance`);
+    for (const one of ["For a total of $40,189.50.", "On-road costs are not included."])
+      expect(words(text)).toContain(one);
+  });
+
+  test("an amount that is none, or outside the limits, is shown again with what is counted instead", async () => {
+    const { text } = await show("?pay=finance&deposit=5k&residual=-5");
+    for (const one of [
+      'value="5k"',
+      "Please enter dollars in digits, such as 5,000.",
+      'value="-5"',
+      "Cannot be less than $0 or more than $250,000.",
+    ])
+      expect(text).toContain(one);
+    expect((await show("?pay=finance&residual=90000")).text).toContain("Cannot be more than the loan");
+    expect((await show("?pay=finance&deposit=$5,000.50")).text).not.toContain("for now.");
+  });
+
+  test("a final payment that nobody chose is never more than a trade-in leaves to borrow", async () => {
+    const { offer } = await valueTradeIn(4_000_000);
+    const shared = (await server.ask(host, `${path}?trade_in=${offer}&pay=finance`)).headers.location ?? "";
+    const { text } = await show(shared.slice(path.length));
+    expect(text).toContain("On finance");
+    expect(text).not.toContain("Enquire for finance");
+  });
+
+  test("what reserves it is taken in full where a trade-in leaves less, and comes back", async () => {
+    const { offer } = await valueTradeIn(4_590_000);
+    const shared = (await server.ask(host, `${path}?trade_in=${offer}`)).headers.location ?? "";
+    const { text } = await show(shared.slice(path.length));
+    for (const one of ["Reserve it for $200", "We pay you", ">$110<"]) expect(text).toContain(one);
   });
 
   test("a trade-in counts less what is owing on it; the address that could accept it is not the one that is shared", async () => {
@@ -131,8 +183,10 @@ describe("D401", () => {
     const shared = entry.headers.location ?? "";
     expect(shared).not.toContain(offer);
     const { text } = await show(shared.slice(path.length));
-    for (const one of ["2021 Toyota Corolla Ascent Sport", "−$12,300", "$2,300", "$46,180", "$35,980"])
+    for (const one of ["2021 Toyota Corolla Ascent Sport", "−$10,000", "$46,180", "$35,980"])
       expect(text).toContain(one);
+    // What is owing on it is nobody's business but the shopper's.
+    for (const own of ["$12,300", "$2,300"]) expect(text).not.toContain(own);
     const credit = new URL(shared, "http://x").searchParams.get("trade_in") ?? "";
     expect(words((await server.ask(host, `/trade-in/offer?offer=${credit}`)).text)).toContain(
       "does not lead to a valuation",
@@ -171,17 +225,14 @@ describe("D401", () => {
     const entry = await server.ask(host, `${path}?trade_in=${offer}`);
     const tradeIn = new URL(entry.headers.location ?? "", "http://x").searchParams.get("trade_in") ?? "";
     const deal = `trade_in=${tradeIn}&part=MAT-1&pay=finance&postcode=4000&deposit=5000&term=5`;
-    const token = readToken((await show(`?${deal}`)).text);
-    const form = { name: "Jane Citizen", phone: "0412 345 678", email: "jane@example.com", token, deal };
+    const opened = await openDeal(deal);
+    const form = { name: "Jane Citizen", phone: "0412 345 678", email: "jane@example.com", ...opened };
     const wrong = await post(path, { ...form, email: "jane" });
     expect(wrong.status).toBe(400);
     for (const kept of ['value="0412 345 678"', "−$12,300"]) expect(words(wrong.text)).toContain(kept);
     const sent = await post(path, form);
     expect([sent.status, sent.headers.location]).toEqual([303, expect.stringMatching(/^\/success/)]);
-    const leads = await db.inAccount(account.id, async (tx) => {
-      const rows = await tx.query<{ id: string }>("select id from lead where subcategory = 'Online Deal'");
-      return Promise.all(rows.map((row) => readLead(tx, row.id)));
-    });
+    const leads = await listDeals();
     expect(leads).toHaveLength(1);
     const lead = leads[0]!;
     const mail = buildLeadMail(lead).text;
@@ -200,10 +251,40 @@ describe("D401", () => {
       trade_in: { id, offer_price_cents: 1_230_000, make: "Toyota" },
     });
     await post(path, form);
-    const count = await db.inAccount(account.id, (tx) =>
-      tx.query("select from lead where subcategory = 'Online Deal'"),
-    );
-    expect(count).toHaveLength(1);
+    expect(await listDeals()).toHaveLength(1);
+  });
+
+  test("LEAD-05: figures that changed since the page was shown are shown again before anything is sent", async () => {
+    const before = await listDeals();
+    const opened = await openDeal("part=MAT-1");
+    const form = { name: "Jane Citizen", phone: "0412 345 678", email: "jane@example.com", ...opened };
+    const changed = await post(path, { ...form, figures: (await openDeal("")).figures });
+    expect(changed.status).toBe(409);
+    for (const one of ["Something has changed since you opened this page", "$46,179.50", "Jane Citizen"])
+      expect(words(changed.text)).toContain(one);
+    expect(readField(changed.text, "figures")).toBe(opened.figures);
+    expect(await listDeals()).toHaveLength(before.length);
+  });
+
+  test("a deal that somebody else sends says nothing that only the trade-in's owner told, and no delivery is asked for a quote", async () => {
+    const { offer, id } = await valueTradeIn(1_230_000, "2,300");
+    const shared = (await server.ask(host, `${path}?trade_in=${offer}&postcode=2000`)).headers.location ?? "";
+    const opened = await openDeal(shared.slice(path.length + 1));
+    const sent = await post(path, {
+      name: "Sam Friend",
+      phone: "0498 765 432",
+      email: "sam@example.com",
+      ...opened,
+    });
+    expect(sent.status).toBe(303);
+    const lead = (await listDeals()).find(({ person }) => person.email === "sam@example.com")!;
+    const { trade_in, form } = JSON.parse(buildWebhookBody(lead));
+    expect(trade_in).toMatchObject({ id, offer_price_cents: 1_230_000, make: "Toyota" });
+    expect(form.answers).toMatchObject({
+      delivery: "2000, no estimate: please quote",
+      trade_in_owner: expect.stringContaining("please ask whose it is"),
+    });
+    for (const own of ["km", "condition", "payout", "rego"]) expect(form.answers).not.toHaveProperty(own);
   });
 
   test("WAT-20: a shopper who is signed in keeps it in the garage and takes it out; a visitor signs in and comes back to it", async () => {
