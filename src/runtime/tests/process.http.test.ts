@@ -221,13 +221,27 @@ test("ERR-01 LEAD-05: without PostgreSQL an enquiry is honestly refused and keep
   expect([answer.status, answer.text.includes("it has not been sent")]).toEqual([503, true]);
   expect(readFormFields(answer.text)).toMatchObject(fields);
   const [car] = carPaths((await get(ALL)).text);
-  const deal = await server.ask(TOYOTA, `${car}/deal`, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({ ...fields, deal: "postcode=3000" }).toString(),
-  });
-  expect([deal.status, deal.text.includes("it has not been sent")]).toEqual([503, true]);
-  expect(deal.text).toContain(fields.email);
+  const price = /name="price" value="(\d+)"/.exec((await get(`${car}/checkout`)).text)?.[1] ?? "";
+  const forms = [
+    [`${car}/deal`, { ...fields, deal: "postcode=3000" }],
+    [`${car}/checkout`, { ...fields, price, terms_conditions: "on" }],
+  ] as const;
+  for (const [path, posted] of forms) {
+    const { status, text } = await server.ask(TOYOTA, path, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(posted).toString(),
+    });
+    expect([path, status, text.includes("it has not been sent")]).toEqual([path, 503, true]);
+    const inputs = text.match(/<input[^>]*>/g) ?? [];
+    for (const [name, value] of Object.entries(posted).filter(([field]) =>
+      /^(deal|email|price)$/.test(field),
+    ))
+      expect(
+        inputs.some((input) => input.includes(`name="${name}"`) && input.includes(`value="${value}"`)),
+        `${path} ${name}`,
+      ).toBe(true);
+  }
   const call = await sendEnquiry(fields, "198.51.100.1");
   expect([call.status, call.headers["retry-after"]]).toEqual([503, "10"]);
   const events = [{ id: 4, path: "/", time: new Date().toISOString() }];

@@ -31,7 +31,7 @@ import {
   lockReservation,
 } from "../store/reservation-store.server.ts";
 import { readReservationToken } from "../store/reservation-token.ts";
-import { findDeposit, findPriceCents, formatHours, readClaims } from "../take/show-reserve.server.ts";
+import { findDeposit, findPriceCents, formatHours, isFree, readClaims } from "../take/show-reserve.server.ts";
 import type { EndedJourney, HeldJourney, JourneyView, PaidJourney } from "./journey-view.ts";
 
 export type ShownJourney =
@@ -76,13 +76,12 @@ export async function buildJourneyView(
     const reservation = await findReservation(tx, id);
     const lead = reservation?.leadId ? await readLead(tx, reservation.leadId) : null;
     if (!reservation || !lead) return null;
-    const { holder, sale } = await readClaims(tx, reservation.vehicleId, now);
-    const isFree = sale !== null && sale.status !== "sold" && !sale.reserved && holder === null;
+    const claims = await readClaims(tx, reservation.vehicleId, now);
     const goesBack = await isPaidBack(tx, reservation);
-    return { reservation, lead, isFree, goesBack, ahead: await countAhead(tx, reservation) };
+    return { reservation, lead, claims, goesBack, ahead: await countAhead(tx, reservation) };
   });
   if (!read) return null;
-  const { reservation, lead, isFree, ahead, goesBack } = read;
+  const { reservation, lead, claims, ahead, goesBack } = read;
   const car = await findSiteCar(ctx, { id: reservation.vehicleId });
   const base = buildBase(ctx, { reservation, lead, car, token });
   const isHeld = reservation.state === "held" && reservation.heldUntil && reservation.heldUntil > now;
@@ -95,7 +94,7 @@ export async function buildJourneyView(
       place: ahead + 1,
       waitingTime: formatHours(ctx.config.checkout.waitingHours),
     };
-  return { ...base, ...describeEnd(reservation, goesBack), isFree: isFree && car !== null };
+  return { ...base, ...describeEnd(reservation, goesBack), isFree: isFree(claims) && car !== null };
 }
 
 /**
@@ -105,11 +104,11 @@ export async function buildJourneyView(
  */
 async function takePresentPrice(
   ctx: CheckoutRequest,
-  { id, vehicleId }: Reservation,
+  { id, vehicleId, priceCents: earlierCents }: Reservation,
 ): Promise<string | null> {
   const car = await findSiteCar(ctx, { id: vehicleId });
   const priceCents = car && findPriceCents(car);
-  if (!priceCents) return null;
+  if (!priceCents || priceCents === earlierCents) return null;
   const { depositCents } = findDeposit(ctx, car);
   return ctx.db.inAccount(ctx.accountId, async (tx) => {
     await lockClaims(tx, vehicleId);

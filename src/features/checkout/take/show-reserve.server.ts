@@ -17,7 +17,7 @@ import { findDepositRule } from "#features/places/law/deposit-rule.ts";
 import { toTotalPrice } from "#features/pricing/price.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
 import type { VehicleStatus } from "#features/vehicles/vehicle.ts";
-import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import type { Reservation } from "../store/reservation.ts";
 import { countWaiting, findHolder } from "../store/reservation-store.server.ts";
@@ -54,27 +54,17 @@ export async function showReserve(ctx: FormRequest, slug: string): Promise<Shown
   return { kind: "view", view: await buildReserveView(ctx, car, form) };
 }
 
-/** The page as it is now, with what was typed. */
+/** The page as it is now, with what was typed; while the database is away as the index has it, so that the form survives that (LEAD-05). */
 export async function buildReserveView(
   ctx: FormRequest,
   car: SiteCar,
   form: ShownForm,
 ): Promise<ReserveView> {
   const now = ctx.now();
-  const claims = await ctx.db.inAccount(ctx.accountId, (tx) => readClaims(tx, car.id, now));
-  return drawReserve(ctx, car, { form, claims });
-}
-
-/** The page without the database, so that what was typed comes back when it does not answer (LEAD-05). */
-export const buildReserveViewFromMemory = (ctx: FormRequest, car: SiteCar, form: ShownForm): ReserveView =>
-  drawReserve(ctx, car, { form, claims: { sale: car, holder: null, waiting: 0 } });
-
-function drawReserve(
-  ctx: FormRequest,
-  car: SiteCar,
-  { form, claims }: { readonly form: ShownForm; readonly claims: Claims },
-): ReserveView {
-  const now = ctx.now();
+  const read = await orUnavailable(() =>
+    ctx.db.inAccount(ctx.accountId, (tx) => readClaims(tx, car.id, now)),
+  );
+  const claims = "kind" in read ? { sale: car, holder: null, waiting: 0 } : read;
   const { holder, waiting } = claims;
   const refusal = findRefusal(ctx, car, claims);
   const yard = car.locationSlug === null ? null : findYard(ctx, car.locationSlug);
@@ -112,6 +102,10 @@ export async function readClaims(tx: AccountTransaction, vehicleId: number, now:
 
 /** Whether somebody has the vehicle: a shopper here, or one whom feed or staff know. */
 export const isTaken = ({ sale, holder }: Claims): boolean => holder !== null || sale?.reserved === true;
+
+/** Whether a vehicle can be bought, and nobody has it. */
+export const isFree = (claims: Claims): boolean =>
+  claims.sale !== null && claims.sale.status !== "sold" && !isTaken(claims);
 
 /** Why nothing can be done with the page; null while it can be reserved, or waited for. */
 export function findRefusal(

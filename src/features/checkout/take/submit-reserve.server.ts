@@ -41,7 +41,6 @@ import { issueReservationToken } from "../store/reservation-token.ts";
 import type { ReserveView } from "./reserve-view.ts";
 import {
   buildReserveView,
-  buildReserveViewFromMemory,
   findDeposit,
   findPriceCents,
   findRefusal,
@@ -100,8 +99,8 @@ export async function submitReserve(
     // A vehicle that was sold meanwhile says so itself.
     return shown.view.kind === "refused" ? shown : { ...shown, view: { ...shown.view, formError: TAKEN } };
   } catch (error) {
-    const { status, ...failure } = refuseFailure(ctx, error);
-    return { kind: "shown", status, view: buildReserveViewFromMemory(ctx, car, { ...form, ...failure }) };
+    const failure = refuseFailure(ctx, error);
+    return show(failure.status, failure);
   }
 }
 

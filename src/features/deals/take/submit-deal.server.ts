@@ -19,18 +19,16 @@ import type { TradeInPayment } from "#features/trade-in/offer/offer.server.ts";
 import { formatCents } from "#ui/base/money.ts";
 import { readDealQuery, toDealQuery } from "../rules/deal-query.ts";
 import { removeSavedDeal, saveDeal } from "../store/deal-store.server.ts";
-import type { DealView } from "../view/deal-view.ts";
 import {
   buildBareView,
   buildDealView,
-  type Deal,
-  findDealCar,
   listLater,
   listRows,
   type ShownSend,
   toFigures,
-  workOutDeal,
-} from "../view/show-deal.server.ts";
+} from "../view/build-deal-view.server.ts";
+import type { DealView } from "../view/deal-view.ts";
+import { type Deal, findDealCar, workOutDeal } from "../view/work-out-deal.server.ts";
 import { DEAL_FIELD, DEAL_FIGURES_FIELD, DEAL_WORK } from "./deal-fields.ts";
 
 /**
