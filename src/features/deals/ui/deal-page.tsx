@@ -5,9 +5,8 @@ import { useFetcher, useNavigation } from "react-router";
 import { toDealPath } from "#features/catalogue/paths.ts";
 import { ComparisonTexts, RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.tsx";
 import { CarFormPage } from "#features/forms/ui/layout/car-form-page.tsx";
-import { FORM_LOOKS } from "#features/forms/ui/layout/form-heading.tsx";
+import { YardAside } from "#features/forms/ui/layout/yard-aside.tsx";
 import { UNEXPECTED_ERROR } from "#features/leads/take/enquiry-fields.ts";
-import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -38,13 +37,7 @@ export function DealPage({ view, site, isAnswer }: DealPageProps) {
       car={car}
       carLabel="What it is for"
       formClassName="max-w-3xl"
-      aside={
-        yard && (
-          <div className="grid items-start gap-4 lg:col-start-2">
-            <YardCard yard={yard} className={FORM_LOOKS[site.template].yard} />
-          </div>
-        )
-      }
+      aside={yard && <YardAside yard={yard} template={site.template} />}
     >
       <div className="@container grid gap-8 wrap-anywhere">
         <DealForm view={view} />
@@ -82,7 +75,7 @@ function Summary({ view }: { view: DealView }) {
       {reserve && (
         <div className="grid justify-items-start gap-2">
           <LinkButton to={reserve.href} rel="nofollow">
-            {view.now ? `Reserve it for ${reserve.deposit}` : "Reserve it"}
+            Reserve it for {reserve.deposit}
           </LinkButton>
         </div>
       )}

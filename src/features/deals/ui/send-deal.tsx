@@ -1,17 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { toDealPath } from "#features/catalogue/paths.ts";
-import { CommentsField } from "#features/forms/ui/fields/comments.tsx";
-import { useFieldId } from "#features/forms/ui/fields/field-ids.ts";
+import { CommentsField, MarketingConsent } from "#features/forms/ui/fields/comments.tsx";
 import { ContactFields } from "#features/forms/ui/fields/shopper-fields.tsx";
 import { FormActions } from "#features/forms/ui/layout/form-actions.tsx";
 import { FormLayout } from "#features/forms/ui/layout/form-layout.tsx";
 import { HiddenFields } from "#features/forms/ui/layout/hidden-fields.tsx";
 import { useFormAnswer } from "#features/forms/ui/layout/use-form-answer.ts";
-import { MARKETING_CONSENT } from "#features/leads/rules/consent.ts";
 import { ONE_NAME_LABELS } from "#features/leads/take/field-labels.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { DEAL_FIELD, DEAL_FIGURES_FIELD } from "../take/deal-fields.ts";
 import type { DealView } from "../view/deal-view.ts";
 
@@ -48,18 +45,8 @@ export function SendDeal({ view: first, site: { slug: siteSlug }, isAnswer }: Se
       <HiddenFields car={view.car} token={view.token} />
       <ContactFields view={view} siteSlug={siteSlug} />
       <CommentsField view={view} rows={3} />
-      <Consent view={view} />
+      <MarketingConsent view={view} />
       <FormActions sending={sending || busy} className="grid gap-3" label="Send my deal" />
     </FormLayout>
-  );
-}
-
-/** Marketing consent, never pre-ticked (LAW-06). */
-function Consent({ view }: { view: DealView }) {
-  const fieldId = useFieldId();
-  return (
-    <Checkbox id={fieldId("opt_in")} name="opt_in" defaultChecked={view.values.opt_in === "on"}>
-      {MARKETING_CONSENT.text}
-    </Checkbox>
   );
 }

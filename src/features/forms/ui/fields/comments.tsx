@@ -31,14 +31,21 @@ interface TermsProps extends Answered {
 
 /** Marketing consent, never pre-ticked (LAW-06), and the terms where a site asks for them (LEAD-18). */
 export function Consents({ view, hidden = false }: { view: TermsProps; hidden?: boolean }) {
-  const fieldId = useFieldId();
   return (
     <div hidden={hidden} className="grid gap-2">
-      <Checkbox id={fieldId("opt_in")} name="opt_in" defaultChecked={view.values.opt_in === "on"}>
-        {MARKETING_CONSENT.text}
-      </Checkbox>
+      <MarketingConsent view={view} />
       {view.terms.required && <Terms view={view} />}
     </div>
+  );
+}
+
+/** Never pre-ticked (LAW-06). */
+export function MarketingConsent({ view: { values } }: { view: Pick<Answered, "values"> }) {
+  const fieldId = useFieldId();
+  return (
+    <Checkbox id={fieldId("opt_in")} name="opt_in" defaultChecked={values.opt_in === "on"}>
+      {MARKETING_CONSENT.text}
+    </Checkbox>
   );
 }
 
