@@ -68,9 +68,12 @@ export function DealForm({ view }: { view: DealView }) {
             autoComplete="postal-code"
             maxLength={4}
             className="max-w-48"
-            error={delivery.words !== null && !delivery.found ? delivery.words : undefined}
           />
-          {delivery.found && <p className="font-semibold">{delivery.words}</p>}
+          {delivery.words && (
+            <p role="status" className={delivery.found ? "font-semibold" : "measure"}>
+              {delivery.words}
+            </p>
+          )}
         </Group>
       )}
       {loan && <Loan loan={loan} pay={asked.pay} />}

@@ -40,6 +40,13 @@ export function DealPage({ view, site, isAnswer }: DealPageProps) {
       aside={yard && <YardAside yard={yard} template={site.template} />}
     >
       <div className="@container grid gap-8 wrap-anywhere">
+        <p className="text-lg">
+          So far it comes to <strong className="tabular">{view.total.amount}</strong>
+          {view.tradeIn && " without your trade-in"}.{" "}
+          <a href={`#${SUMMARY_ID}`} className="link inline-flex min-h-11 items-center">
+            See what you pay, and when
+          </a>
+        </p>
         <DealForm view={view} />
         <Summary view={view} />
         <Keep view={view} />
@@ -51,8 +58,10 @@ export function DealPage({ view, site, isAnswer }: DealPageProps) {
   );
 }
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-4 border-t border-line pt-6">
+const SUMMARY_ID = "what-you-pay";
+
+const Part = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
+  <section id={id} className="grid scroll-mt-28 gap-4 border-t border-line pt-6">
     <h2 className="text-xl font-semibold">{title}</h2>
     {children}
   </section>
@@ -61,7 +70,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 function Summary({ view }: { view: DealView }) {
   const { rows, total, now, later, reserve } = view;
   return (
-    <Part title="What you pay, and when">
+    <Part id={SUMMARY_ID} title="What you pay, and when">
       <Sums rows={rows} />
       <Sums rows={[total]} isLarge />
       <div role="status" className="grid gap-2 rounded-card bg-accent-soft p-4 sm:p-5">
