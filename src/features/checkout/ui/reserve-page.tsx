@@ -3,11 +3,12 @@ import { findError, useFieldId } from "#features/forms/ui/fields/field-ids.ts";
 import { ContactFields } from "#features/forms/ui/fields/shopper-fields.tsx";
 import { CarFormPage } from "#features/forms/ui/layout/car-form-page.tsx";
 import { FormActions } from "#features/forms/ui/layout/form-actions.tsx";
+import { FORM_LOOKS } from "#features/forms/ui/layout/form-heading.tsx";
 import { FormLayout } from "#features/forms/ui/layout/form-layout.tsx";
 import { HiddenFields } from "#features/forms/ui/layout/hidden-fields.tsx";
 import { useFormAnswer } from "#features/forms/ui/layout/use-form-answer.ts";
-import { YardAside } from "#features/forms/ui/layout/yard-aside.tsx";
 import { ONE_NAME_LABELS } from "#features/leads/take/field-labels.ts";
+import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import { ACCEPTED_PAYMENTS } from "#features/payments/payment-form-view.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
@@ -34,7 +35,13 @@ export function ReservePage({ view, site, isAnswer }: ReservePageProps) {
       car={car}
       carLabel="What you reserve"
       formClassName="max-w-3xl"
-      aside={yard && <YardAside yard={yard} template={site.template} />}
+      aside={
+        yard && (
+          <div className="grid items-start gap-4 lg:col-start-2">
+            <YardCard yard={yard} className={FORM_LOOKS[site.template].yard} />
+          </div>
+        )
+      }
     >
       {view.kind === "refused" ? (
         <div className="grid justify-items-start gap-4">

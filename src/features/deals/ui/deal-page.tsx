@@ -5,8 +5,9 @@ import { useFetcher, useNavigation } from "react-router";
 import { toDealPath } from "#features/catalogue/paths.ts";
 import { ComparisonTexts, RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.tsx";
 import { CarFormPage } from "#features/forms/ui/layout/car-form-page.tsx";
-import { YardAside } from "#features/forms/ui/layout/yard-aside.tsx";
+import { FORM_LOOKS } from "#features/forms/ui/layout/form-heading.tsx";
 import { UNEXPECTED_ERROR } from "#features/leads/take/enquiry-fields.ts";
+import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -37,7 +38,13 @@ export function DealPage({ view, site, isAnswer }: DealPageProps) {
       car={car}
       carLabel="What it is for"
       formClassName="max-w-3xl"
-      aside={yard && <YardAside yard={yard} template={site.template} />}
+      aside={
+        yard && (
+          <div className="grid items-start gap-4 lg:col-start-2">
+            <YardCard yard={yard} className={FORM_LOOKS[site.template].yard} />
+          </div>
+        )
+      }
     >
       <div className="@container grid gap-8 wrap-anywhere">
         <p className="text-lg">

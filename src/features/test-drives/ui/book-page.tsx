@@ -1,5 +1,6 @@
 import { CarFormPage } from "#features/forms/ui/layout/car-form-page.tsx";
-import { YardAside } from "#features/forms/ui/layout/yard-aside.tsx";
+import { FORM_LOOKS } from "#features/forms/ui/layout/form-heading.tsx";
+import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { BookView } from "../take/book-view.ts";
 import { BookForm } from "./book-form.tsx";
@@ -28,7 +29,13 @@ export function BookPage({ view, site, isAnswer }: BookPageProps) {
       car={car}
       carLabel="What you will drive"
       formClassName={view.kind === "form" ? "max-w-3xl" : ""}
-      aside={yard && <YardAside yard={yard} template={site.template} />}
+      aside={
+        yard && (
+          <div className="grid items-start gap-4 lg:col-start-2">
+            <YardCard yard={yard} className={FORM_LOOKS[site.template].yard} />
+          </div>
+        )
+      }
     >
       {car?.reserved && (
         <p className="mb-6 rounded-control bg-sunken px-4 py-3">
