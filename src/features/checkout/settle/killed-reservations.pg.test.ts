@@ -35,7 +35,7 @@ test(
     const review = () =>
       reviewReservations({ ...ports, db, log: silentLog, stopped: new AbortController().signal });
     for (let kill = 0; kill < KILLS; kill++) {
-      await startAndKill(SCRIPT, account, 800);
+      await startAndKill(SCRIPT, account, { rounds: kill % 3, most: 800 });
       await recoverPayments(payments);
       await review();
     }

@@ -17,7 +17,7 @@ test(
     const account = await db.inAccount(site.accountId, readAccountSlug);
     const payments = await openSharedPayments(db, site);
     for (let kill = 0; kill < KILLS; kill++) {
-      await startAndKill(SCRIPT, account, 250);
+      await startAndKill(SCRIPT, account, { rounds: kill % 3, most: 250 });
       await recoverPayments(payments);
     }
     expect(await findLostMoney(payments)).toEqual([]);

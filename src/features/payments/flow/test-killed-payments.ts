@@ -70,5 +70,8 @@ if (script.endsWith("test-killed-payments.ts") && url) {
   if (!site) throw new Error(`there is no account ${account}`);
   const payments = await openSharedPayments(db, site);
   process.stdout.write("ready\n");
-  for (;;) await takeOne(payments);
+  for (;;) {
+    await takeOne(payments);
+    process.stdout.write("round\n");
+  }
 }

@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
+import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { appUrl } from "#platform/postgres/test-database.ts";
 import { readPaymentBalances } from "../ledger/ledger.server.ts";
@@ -14,13 +15,21 @@ import { settlePayment } from "./settle-payment.server.ts";
 /** How often a process is killed; the requirement says 200 times (docs/payments.md). */
 export const KILLS = Number(process.env.PAYMENT_KILLS ?? 8);
 
-/** Runs a script, which says when it is ready, and ends it with `kill -9` at a random moment, within `most` ms of its work. */
-export async function startAndKill(script: string, account: string, most: number): Promise<void> {
+/**
+ * Runs a script, which writes a line when it is ready and one after each round of its work, and ends it with `kill -9` at a random
+ * moment: within `most` ms after some rounds, so that a busy machine gets somewhere, too.
+ */
+export async function startAndKill(
+  script: string,
+  account: string,
+  { rounds, most }: { readonly rounds: number; readonly most: number },
+): Promise<void> {
   const child = spawn(process.execPath, [script, appUrl, account], { stdio: ["ignore", "pipe", "inherit"] });
-  await once(child.stdout!, "data");
+  let lines = 0;
+  for await (const _ of createInterface(child.stdout!)) if (lines++ === rounds) break;
   await delay(randomInt(5, most));
   child.kill("SIGKILL");
-  await once(child, "close");
+  await once(child, "exit");
 }
 
 /** What the rounds of payments do once a process is there again. */
