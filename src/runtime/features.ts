@@ -3,7 +3,10 @@ import { analyticsFeature } from "#features/analytics/feature.ts";
 import { catalogueFeature } from "#features/catalogue/feature.ts";
 import { checkoutFeature } from "#features/checkout/feature.ts";
 import type { ReservationPorts } from "#features/checkout/settle/end-reservation.server.ts";
-import { buildReservationPurpose } from "#features/checkout/settle/reservation-purpose.server.ts";
+import {
+  buildPurchasePurpose,
+  buildReservationPurpose,
+} from "#features/checkout/settle/reservation-purpose.server.ts";
 import { contentFeature } from "#features/content/feature.ts";
 import { dealsFeature } from "#features/deals/feature.ts";
 import { financeFeature } from "#features/finance/feature.ts";
@@ -67,6 +70,7 @@ export const FEATURES = [
 export const buildPaymentPurposes = (ports: ReservationPorts): PaymentPurposes => ({
   invoice: invoicePurpose,
   reservation: buildReservationPurpose(ports),
+  purchase: buildPurchasePurpose(ports),
 });
 
 /** Reads a site's whole configuration. */

@@ -1,3 +1,5 @@
+import { CREDIT_FIELD } from "#features/leads/trade-in/trade-in-path.ts";
+
 /** Where a vehicle that is held is paid for, and where its reservation is seen later (CHK-03). */
 export const JOURNEY_PATH = "/checkout-journey";
 
@@ -7,6 +9,13 @@ export const RESERVATION_FIELD = "reservation";
 /** @param slug of the vehicle */
 export const toJourneyPath = (slug: string, token: string): string =>
   `${JOURNEY_PATH}?${new URLSearchParams({ car_id: slug, [RESERVATION_FIELD]: token })}`;
+
+/**
+ * The address of a page that counts a trade-in.
+ * @param token what names the trade-in; "" for none
+ */
+export const addTradeIn = (path: string, token: string): string =>
+  token === "" ? path : `${path}?${new URLSearchParams({ [CREDIT_FIELD]: token })}`;
 
 /** Field of the form of a shopper who knows that somebody else has the vehicle: "on". */
 export const WAITS_FIELD = "waits";

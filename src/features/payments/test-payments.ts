@@ -4,6 +4,7 @@ import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-ac
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import { BankAccount } from "./bank/bank-account.server.ts";
 import type { NewPayment, PaidDecision, PaymentPurpose } from "./payment.ts";
 import type { PayingSite, PaymentPorts } from "./payment-ports.server.ts";
 import { SimulatedProvider } from "./simulator/simulated-provider.server.ts";
@@ -59,7 +60,8 @@ export async function openTestPayments(db: Database, site?: Tenancy): Promise<Te
     ...tenancy,
     ...{ db, jobs: rememberingJobs(), log: silentLog, now, newId: randomUUID, provider, heard },
     purposes: { reservation: purpose, purchase: purpose, invoice: { ...purpose, bookedAs: "sale" } },
-    openProvider: () => provider,
+    openProvider: (accountId, payment) =>
+      payment.provider === "bank" ? new BankAccount({ db, accountId, now }) : provider,
     findSite: () => TEST_SITE,
     listSites: () => [TEST_SITE],
     decide: (next) => {

@@ -185,7 +185,14 @@ export const toReserved = (vehicleId: number) =>
 
 /** A claim to a vehicle. */
 export const aClaim = (siteId: SiteId, vehicleId: number) => ({
-  ...{ id: randomUUID() as string, siteId, vehicleId, priceCents: 4_599_000, depositCents: 20_000 },
+  ...{
+    id: randomUUID() as string,
+    siteId,
+    vehicleId,
+    tradeInId: null,
+    priceCents: 4_599_000,
+    depositCents: 20_000,
+  },
   ...{ refundDays: 7, reservedDays: 7, terms: "A hold.", ...toHolder(vehicleId) },
 });
 
@@ -328,7 +335,8 @@ export const idsOfMine = () =>
          (select id from alert_subscriber) as subscriber, (select id from alert) as alert,
          (select id from test_drive) as "testDrive", (select visitor from test_drive_hold) as visitor,
          (select id from review) as review, (select id from part) as part,
-         (select id from payment) as payment, (select id from payment_refund) as refund,
+         (select id from payment where provider = 'simulator') as payment,
+         (select r.id from payment_refund r join payment p on p.id = r.payment_id where p.provider = 'simulator') as refund,
          (select id from trade_in) as "tradeIn",
          (select id from reservation where state = 'held') as reservation`,
       [SOURCE],

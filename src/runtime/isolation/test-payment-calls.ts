@@ -27,6 +27,7 @@ import {
   findRefund,
   findRefundByKey,
   listDueRefunds,
+  listPaid,
   listPayments,
   listRefunds,
   listUnfinishedPayments,
@@ -83,6 +84,7 @@ export function paymentCalls({ payment, refund }: Ids): Calls {
     findPaymentByRef: answers((tx) => findPaymentByRef(tx, { provider: "simulator", ref: "sim_pi_1" }), null),
     savePayment: answers((tx) => nothing(savePayment(tx, mine, { change: {}, now })), "nothing"),
     listUnfinishedPayments: answers((tx) => listUnfinishedPayments(tx, 9), []),
+    listPaid: answers((tx) => listPaid(tx, { purpose: "purchase", subjectId: payment }), []),
     listPayments: answers(
       async (tx) => (await listPayments(tx, { limit: 9 })).filter(({ id }) => id === payment),
       [],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { userInfo } from "node:os";
 import type { Command } from "commander";
 import { readAmount } from "#features/online-payment/rules/read-invoice.ts";
+import { BankAccount } from "#features/payments/bank/bank-account.server.ts";
 import { type RecordedRefund, recordRefund } from "#features/payments/flow/book-refund.server.ts";
 import { sendRefunds } from "#features/payments/flow/send-refunds.server.ts";
 import { settlePayment } from "#features/payments/flow/settle-payment.server.ts";
@@ -25,7 +26,7 @@ interface SiteOptions {
 
 const MAX_LISTED = 500;
 
-/** `payments list`, `payments refund` and `payments reconcile` (D384, D386). */
+/** `payments list`, `refund`, `sent` and `reconcile` (D384, D386, D402). */
 export function addPaymentsCommand(program: Command): void {
   const payments = program.command("payments").description("See, refund and reconcile online payments.");
   payments
@@ -37,12 +38,15 @@ export function addPaymentsCommand(program: Command): void {
     .action(listCommand);
   payments
     .command("refund <payment>")
-    .description("Pay a payment back to the shopper's card, in whole or in part.")
+    .description("Pay a payment back to the shopper, in whole or in part.")
     .requiredOption("--site <slug>", "the site")
     .option("--amount <dollars>", "how much, such as 50 or 12.50; all that is left by default")
     .option(...YES)
     .option("--json", "as JSON")
     .action(refundCommand);
+  addAccountCommand(payments, "sent <refund>", "You have sent a refund by bank transfer.").action(
+    sentCommand,
+  );
   addAccountCommand(
     payments,
     "reconcile",
@@ -114,7 +118,9 @@ async function refundCommand(id: string, { site, amount, yes, json }: RefundOpti
     const refund = await db.inAccount(accountId, (tx) => findRefund(tx, recorded.refund.id));
     const isKnown = settled?.ok ?? false;
     print(json, { refunded: true, providerAnswered: isKnown, refund }, () =>
-      describeRefund(refund?.state, amountCents),
+      payment.provider === "bank"
+        ? `Send ${formatCents(amountCents)} by bank transfer, then say so: \`payments sent ${refund?.id} --account <account>\`.`
+        : describeRefund(refund?.state, amountCents),
     );
   });
 }
@@ -129,6 +135,24 @@ function describeRefund(state: string | undefined, cents: number): string {
   if (state === "waiting")
     return `${amount} wait: the balance at the provider is too small. The server tries again each hour.`;
   return `${amount} are on their way.`;
+}
+
+async function sentCommand(id: string, { account, json }: AccountOptions): Promise<void> {
+  await withPayments(async (payments, platform) => {
+    const accountId = await requireAccount(platform, account);
+    const read = () =>
+      platform.db.inAccount(accountId, async (tx) => (isUuid(id) ? findRefund(tx, id) : null));
+    const refund = await read();
+    const bank = new BankAccount({ ...platform, accountId, now: payments.now });
+    if (!refund || !(await bank.markSent(id)))
+      throw new StartError(`There is no refund ${id} that is to be sent by bank transfer.`);
+    await settlePayment(payments, accountId, refund.paymentId);
+    print(
+      json,
+      await read(),
+      () => `${formatCents(refund.amountCents)} are paid back. The shopper gets the receipt.`,
+    );
+  });
 }
 
 async function reconcileCommand({ account, json }: AccountOptions): Promise<void> {

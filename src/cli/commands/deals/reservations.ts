@@ -6,15 +6,21 @@ import {
   findReservation,
   listOpenReservations,
 } from "#features/checkout/store/reservation-store.server.ts";
+import { cleanLine } from "#features/leads/rules/typed-text.ts";
+import { readAmount } from "#features/online-payment/rules/read-invoice.ts";
 import { sendRefunds } from "#features/payments/flow/send-refunds.server.ts";
+import { receiveTransfer } from "#features/payments/flow/start-payment.server.ts";
+import { findPayment } from "#features/payments/store/payment-store.server.ts";
 import { isUuid } from "#platform/http/read-input.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { DAY_MS } from "#platform/time.ts";
-import { formatDollars } from "#ui/base/money.ts";
+import { formatCents, formatDollars } from "#ui/base/money.ts";
 import { requireAccount, withPlatform } from "../../start/with-platform.ts";
 import { type AccountOptions, addAccountCommand } from "../../terminal/account-command.ts";
 import { formatMinute, formatTable, print } from "../../terminal/output.ts";
 import { readWholeNumber } from "../../terminal/read-option.ts";
+import { YES } from "../../terminal/removal.ts";
 import { withPayments } from "./with-payments.ts";
 
 interface EndOptions extends AccountOptions {
@@ -46,6 +52,11 @@ export function addReservationsCommand(program: Command): void {
     .requiredOption("--by <name>", "who does it, for the record")
     .option("--keep-deposit", "keep the deposit, as the terms allow; without it, it goes back")
     .action(releaseCommand);
+  addAccountCommand(reservations, "received <id>", "Money for the vehicle has come by bank transfer.")
+    .requiredOption("--amount <dollars>", "what came, such as 45790 or 45,790.50")
+    .requiredOption("--reference <text>", "what your bank calls it, so that it is recorded once")
+    .option(...YES)
+    .action(receivedCommand);
   addAccountCommand(reservations, "complete <id>", "The shopper has bought the vehicle: it is sold.")
     .requiredOption("--by <name>", "who says so, for the record")
     .action(completeCommand);
@@ -90,6 +101,78 @@ async function extendCommand(id: string, { account, days: text, json }: ExtendOp
   });
 }
 
+interface ReceivedOptions extends AccountOptions {
+  readonly amount: string;
+  readonly reference: string;
+  readonly yes?: boolean;
+}
+
+const MAX_REFERENCE_LENGTH = 140;
+
+async function receivedCommand(
+  id: string,
+  { account, amount, reference: typed, yes, json }: ReceivedOptions,
+): Promise<void> {
+  const read = readAmount(amount);
+  if (!read.ok) throw new StartError(`--amount: ${read.error}.`);
+  const reference = cleanLine(typed);
+  if (reference === "" || reference.length > MAX_REFERENCE_LENGTH)
+    throw new StartError(`--reference: 1 to ${MAX_REFERENCE_LENGTH} characters.`);
+  await withPayments(async (payments, platform) => {
+    const accountId = await requireAccount(platform, account);
+    const wanted = await platform.db.inAccount(accountId, async (tx) => {
+      const found = isUuid(id) ? await findReservation(tx, id) : null;
+      if (!found?.paidAt)
+        throw new StartError(
+          `There is no reservation ${id} whose deposit is paid. \`reservations list\` shows them.`,
+        );
+      const deposit = found.paymentId ? await findPayment(tx, found.paymentId) : null;
+      return {
+        ...({ id: payments.newId(), siteId: found.siteId, purpose: "purchase", subjectId: id } as const),
+        ...({ amountCents: read.value, currency: "aud", shopperId: null, expiresAt: null } as const),
+        ...{
+          description: `Towards ${await describeVehicle(tx, found.vehicleId)}`,
+          email: deposit?.email ?? "",
+        },
+        idempotencyKey: `transfer:${id}:${reference}`,
+      };
+    });
+    const { amountCents, description } = wanted;
+    if (!yes) {
+      const plan = { received: false, reservation: id, amountCents, description };
+      print(
+        json,
+        plan,
+        () =>
+          `${formatCents(amountCents)} "${description}" would be recorded, and the shopper gets a receipt. Nothing was changed. Add --yes to do it.`,
+      );
+      return;
+    }
+    const received = await receiveTransfer(payments, accountId, wanted);
+    if (!received.ok)
+      throw new StartError(
+        received.reason === "key-reused"
+          ? `A transfer "${reference}" of another amount is recorded for this reservation.`
+          : "--amount: more than one payment can be.",
+      );
+    const { payment } = received;
+    print(
+      json,
+      { received: true, payment },
+      () => `${formatCents(amountCents)} are recorded as payment ${payment.id}.`,
+    );
+  });
+}
+
+/** "2022 Toyota HiLux SR5" */
+async function describeVehicle(tx: AccountTransaction, id: number): Promise<string> {
+  const [found] = await tx.query<{ title: string }>(
+    "select concat_ws(' ', year, make, model, badge) as title from vehicle where id = $1",
+    [id],
+  );
+  return found?.title ?? "the vehicle";
+}
+
 const releaseCommand = (id: string, options: ReleaseOptions): Promise<void> =>
   endCommand(id, options, {
     as: "released",
@@ -113,7 +196,7 @@ async function endCommand(
       isUuid(id) ? endClaim(tx, ports, { id, as, actor: `staff:${by}`, refund }) : null,
     );
     if (!ended) throw new StartError(`There is no open reservation ${id}. \`reservations list\` shows them.`);
-    if (ended.paymentId) await sendRefunds(payments, accountId, { paymentId: ended.paymentId });
+    await sendRefunds(payments, accountId);
     print(json, { id, as }, () => words);
   });
 }

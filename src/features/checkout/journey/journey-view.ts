@@ -13,9 +13,12 @@ interface JourneyBase {
   readonly yard: YardView | null;
   /** "$200" */
   readonly deposit: string;
-  readonly price: string;
-  /** What is left to pay once the deposit counts towards the price: "$45,790". */
-  readonly rest: string;
+  /** What is left to pay once all that is paid, and a trade-in, count towards the price: "$45,790". Null for nothing. */
+  readonly rest: string | null;
+  /** What it all comes to, a line each: "Price", "$45,990". */
+  readonly sums: readonly (readonly [label: string, amount: string])[];
+  /** Said of a trade-in that counted when the reservation began and does not now; null otherwise. */
+  readonly creditProblem: string | null;
   readonly reference: string;
   readonly formError: string | null;
   /** Where the vehicle is reserved again. */
@@ -38,6 +41,8 @@ export interface HeldJourney extends JourneyBase {
 
 export interface PaidJourney extends JourneyBase {
   readonly kind: "paid";
+  /** Money has come by bank transfer: whoever changes their mind calls (D402). */
+  readonly isPaidFor: boolean;
   readonly reservedUntilText: string;
   /** Until when the shopper gets the deposit back without a reason; null once that is over. */
   readonly refundUntilText: string | null;

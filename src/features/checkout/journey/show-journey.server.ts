@@ -10,18 +10,21 @@ import {
   type SiteCar,
   toShownCar,
 } from "#features/leads/take/form-request.server.ts";
+import { issueCreditToken } from "#features/leads/trade-in/trade-in-link.ts";
 import { settlePayment } from "#features/payments/flow/settle-payment.server.ts";
 import { openPayment, recordPayment } from "#features/payments/flow/start-payment.server.ts";
 import { buildPaymentFormView } from "#features/payments/payment-form-view.ts";
 import { findDepositRule } from "#features/places/law/deposit-rule.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
+import { CREDIT_GONE, toCreditRow } from "#features/trade-in/offer/credit-words.ts";
+import type { TradeInPayment } from "#features/trade-in/offer/offer.server.ts";
 import { DAY_MS, MINUTE_MS } from "#platform/time.ts";
-import { formatDollars } from "#ui/base/money.ts";
+import { formatCents, formatDollars } from "#ui/base/money.ts";
 import type { CheckoutRequest } from "../checkout-request.server.ts";
 import { RESERVATION_FIELD, toJourneyPath } from "../paths.ts";
 import { MAX_HOLD_MINUTES } from "../settings.ts";
-import { isPaidBack } from "../settle/end-reservation.server.ts";
+import { isPaidBack, listTransfers, sumTransfers } from "../settle/end-reservation.server.ts";
 import type { Reservation } from "../store/reservation.ts";
 import {
   changeReservation,
@@ -31,7 +34,15 @@ import {
   lockReservation,
 } from "../store/reservation-store.server.ts";
 import { readReservationToken } from "../store/reservation-token.ts";
-import { findDeposit, findPriceCents, formatHours, isFree, readClaims } from "../take/show-reserve.server.ts";
+import {
+  findCredit,
+  findDeposit,
+  findPriceCents,
+  formatHours,
+  isFree,
+  readClaims,
+  splitRest,
+} from "../take/show-reserve.server.ts";
 import type { EndedJourney, HeldJourney, JourneyView, PaidJourney } from "./journey-view.ts";
 
 export type ShownJourney =
@@ -78,15 +89,31 @@ export async function buildJourneyView(
     if (!reservation || !lead) return null;
     const claims = await readClaims(tx, reservation.vehicleId, now);
     const goesBack = await isPaidBack(tx, reservation);
-    return { reservation, lead, claims, goesBack, ahead: await countAhead(tx, reservation) };
+    const { tradeInId } = reservation;
+    const credit = tradeInId && (await findCredit(tx, ctx, issueCreditToken(ctx.secret, tradeInId)));
+    const transfers = await listTransfers(tx, id);
+    return {
+      reservation,
+      lead,
+      claims,
+      goesBack,
+      credit,
+      transfers,
+      ahead: await countAhead(tx, reservation),
+    };
   });
   if (!read) return null;
-  const { reservation, lead, claims, ahead, goesBack } = read;
+  const { reservation, lead, claims, ahead, goesBack, credit, transfers } = read;
+  const isPaidFor = transfers.length > 0;
   const car = await findSiteCar(ctx, { id: reservation.vehicleId });
-  const base = buildBase(ctx, { reservation, lead, car, token });
+  const base = {
+    ...buildBase(ctx, { reservation, lead, car, token }),
+    ...buildSums(reservation, { credit: credit || null, transferredCents: sumTransfers(transfers) }),
+  };
   const isHeld = reservation.state === "held" && reservation.heldUntil && reservation.heldUntil > now;
   if (isHeld) return { ...base, ...(await buildHeld(ctx, { reservation, lead })), priceNotice };
-  if (reservation.state === "paid") return { ...base, ...buildPaid(ctx, reservation, lead) };
+  if (reservation.state === "paid")
+    return { ...base, ...buildPaid(ctx, { reservation, lead, isPaidFor, rest: base.rest }) };
   if (reservation.state === "waiting")
     return {
       ...base,
@@ -94,7 +121,11 @@ export async function buildJourneyView(
       place: ahead + 1,
       waitingTime: formatHours(ctx.config.checkout.waitingHours),
     };
-  return { ...base, ...describeEnd(reservation, goesBack), isFree: isFree(claims) && car !== null };
+  return {
+    ...base,
+    ...describeEnd(reservation, { goesBack, isPaidFor }),
+    isFree: isFree(claims) && car !== null,
+  };
 }
 
 /**
@@ -140,7 +171,6 @@ interface Shown {
 }
 
 function buildBase(ctx: CheckoutRequest, { reservation, lead, car, token }: Shown) {
-  const { priceCents, depositCents } = reservation;
   const yard = findYard(ctx, lead.seller.location?.slug ?? "");
   const slug = car?.slug ?? readVehicleSlug(lead.car?.url ?? "");
   return {
@@ -152,11 +182,31 @@ function buildBase(ctx: CheckoutRequest, { reservation, lead, car, token }: Show
       car: car && { ...toShownCar(car), price: toAgreedPrice(car.price, reservation) },
     },
     yard: yard && buildYardView(yard, ctx.config, ctx.now()),
-    deposit: formatDollars(depositCents),
-    price: formatDollars(priceCents),
-    rest: formatDollars(Math.max(0, priceCents - depositCents)),
+    deposit: formatDollars(reservation.depositCents),
     reference: toLeadReference(lead.id),
     reserveHref: toReservePath(slug, ctx.config.checkout),
+  };
+}
+
+/** What is paid, what counts, and what is left (D402, D403). */
+function buildSums(
+  { state, priceCents, depositCents, tradeInId }: Reservation,
+  { credit, transferredCents }: { readonly credit: TradeInPayment | null; readonly transferredCents: number },
+): Pick<JourneyView, "sums" | "rest" | "creditProblem"> {
+  const { rest, back } = splitRest(priceCents - depositCents - (credit?.netCents ?? 0) - transferredCents);
+  const owned = credit && toCreditRow(credit);
+  return {
+    rest,
+    creditProblem: tradeInId !== null && !credit ? CREDIT_GONE : null,
+    sums: [
+      ["Price", formatDollars(priceCents)],
+      [state === "paid" ? "Deposit paid" : "Deposit, today", `−${formatDollars(depositCents)}`],
+      ...(owned ? [[owned.label, owned.amount] as const] : []),
+      ...(transferredCents > 0
+        ? [["Paid by bank transfer", `−${formatCents(transferredCents)}`] as const]
+        : []),
+      back ? ["We pay you if you buy", back] : ["Left to pay if you buy", rest ?? "Nothing"],
+    ],
   };
 }
 
@@ -168,10 +218,13 @@ function toAgreedPrice(price: PriceView, { state, priceCents }: Reservation): Pr
 
 type Held = Pick<Shown, "reservation" | "lead">;
 
+/** What every kind of view has. */
+type SharedPart = keyof ReturnType<typeof buildBase> | keyof ReturnType<typeof buildSums>;
+
 async function buildHeld(
   ctx: CheckoutRequest,
   { reservation, lead }: Held,
-): Promise<Omit<HeldJourney, "priceNotice" | keyof ReturnType<typeof buildBase>>> {
+): Promise<Omit<HeldJourney, "priceNotice" | SharedPart>> {
   const { refundDays, heldUntil } = reservation;
   const until = heldUntil ?? ctx.now();
   const paymentId = reservation.paymentId ?? (await addPayment(ctx, { reservation, lead }));
@@ -202,35 +255,38 @@ function addPayment(ctx: CheckoutRequest, { reservation, lead }: Held): Promise<
 
 function buildPaid(
   ctx: CheckoutRequest,
-  { reservedUntil, paidAt, refundDays, priceCents }: Reservation,
-  { seller: { timeZone, location }, car }: Lead,
-): Omit<PaidJourney, keyof ReturnType<typeof buildBase>> {
+  { reservation, lead, isPaidFor, rest }: Held & Pick<PaidJourney, "isPaidFor" | "rest">,
+): Omit<PaidJourney, SharedPart> {
+  const { reservedUntil, paidAt, refundDays, priceCents } = reservation;
+  const { seller, car } = lead;
+  const { timeZone, location } = seller;
   const { config, now } = ctx;
   const state = findYard(ctx, location?.slug ?? "")?.state ?? null;
   const rule = findDepositRule({ state, carType: car?.carType ?? "used", priceCents });
   const refundUntil = paidAt && new Date(paidAt.getTime() + refundDays * DAY_MS);
   return {
-    kind: "paid",
+    ...{ kind: "paid", isPaidFor },
     reservedUntilText: reservedUntil ? formatSpokenTime(reservedUntil, timeZone) : "",
     refundUntilText: refundUntil && refundUntil > now() ? formatSpokenTime(refundUntil, timeZone) : null,
     // Where the law lets nobody pay all of it before cooling-off ends, the page does not ask for it (D396).
-    bankTransfer: (rule.allowsFullPayment && config.checkout.bankTransfer) || null,
+    bankTransfer: (rest !== null && rule.allowsFullPayment && config.checkout.bankTransfer) || null,
   };
 }
 
 function describeEnd(
   { endedAs, paidAt, state }: Reservation,
-  goesBack: boolean,
+  { goesBack, isPaidFor }: { readonly goesBack: boolean; readonly isPaidFor: boolean },
 ): Pick<EndedJourney, "kind" | "heading" | "text"> {
   const kept = paidAt
     ? " Your deposit does not go back by itself: call us about it."
     : " You have paid nothing.";
-  const back = goesBack ? " Your deposit goes back to your card." : kept;
+  const transferred = isPaidFor ? " What you paid by bank transfer goes back to your bank account." : "";
+  const back = `${goesBack ? " Your deposit goes back to your card." : kept}${transferred}`;
   const words = {
     cancelled: ["Your reservation is cancelled", `It is over, as you asked.${back}`],
     "sold-elsewhere": ["It has been sold", `Somebody else has bought it.${back}`],
     released: ["Your reservation has ended", `The dealer has ended it.${back}`],
-    completed: ["It is yours", "You have bought it, and the deposit counted towards the price. Enjoy it."],
+    completed: ["It is yours", "You have bought it, and what you paid counted towards the price. Enjoy it."],
     expired:
       paidAt || goesBack
         ? ["Your reservation has ended", `Its time is over.${back}`]

@@ -7,7 +7,7 @@ import { formatPhone } from "#features/places/phone-number.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { type CheckoutRequest, toReservationPorts } from "../checkout-request.server.ts";
 import { CANCELS_FIELD, RESERVATION_FIELD, toJourneyPath } from "../paths.ts";
-import { endClaim } from "../settle/end-reservation.server.ts";
+import { endClaim, listTransfers } from "../settle/end-reservation.server.ts";
 import { findReservation, lockClaims, lockReservation } from "../store/reservation-store.server.ts";
 import { readReservationToken } from "../store/reservation-token.ts";
 import type { JourneyView } from "./journey-view.ts";
@@ -87,6 +87,8 @@ function cancel(ctx: CheckoutRequest, id: string, shown: string | undefined): Pr
       if (!found) return false;
       const { paidAt, refundDays } = found;
       if (found.state === "paid" && shown !== "paid") return true;
+      // Its page asks them to call (D402).
+      if ((await listTransfers(tx, id)).length > 0) return true;
       const isDue = paidAt !== null && now().getTime() < paidAt.getTime() + refundDays * DAY_MS;
       const refund = isDue ? "shopper-cancelled" : null;
       await endClaim(tx, ports, { id, as: "cancelled", actor: "shopper", refund });

@@ -6,11 +6,25 @@ const AT = new Date("2026-03-02T01:00:00Z");
 const news = (changes: Partial<ReservationNews>): ReservationNews => ({
   reservation: {
     ...{ id: "0b9f6c1e-5a0e-4f57-8f1a-2f3b8c9d0e11", siteId: 1 as never, vehicleId: 1, state: "ended" },
-    ...{ endedAs: "cancelled", leadId: null, paymentId: null, priceCents: 1_700_000, depositCents: 20_000 },
+    ...{
+      endedAs: "cancelled",
+      leadId: null,
+      paymentId: null,
+      tradeInId: null,
+      priceCents: 1_700_000,
+      depositCents: 20_000,
+    },
     ...{ refundDays: 7, reservedDays: 7, terms: "A hold.", createdAt: AT, heldUntil: AT, paidAt: AT },
     ...{ reservedUntil: AT, soldSeenAt: null, endedAt: AT },
   },
-  ...{ lead: aLead(), told: "ended", url: "https://northside.example/r", goesBack: true, account: "north" },
+  ...{
+    lead: aLead(),
+    told: "ended",
+    url: "https://northside.example/r",
+    goesBack: true,
+    isPaidFor: false,
+    account: "north",
+  },
   ...changes,
 });
 

@@ -16,6 +16,8 @@ export interface ReservationNews {
   readonly url: string;
   /** Whether the deposit, or a part of it, goes back. */
   readonly goesBack: boolean;
+  /** Whether money has come by bank transfer, too. */
+  readonly isPaidFor: boolean;
   /** Slug of the dealer's account, for commands. */
   readonly account: string;
 }
@@ -100,11 +102,12 @@ function findShopperWords(news: ReservationNews): Words | null {
 }
 
 function findEndWords(
-  { reservation: { endedAs, paidAt, heldUntil }, lead: { seller }, goesBack }: ReservationNews,
+  { reservation: { endedAs, paidAt, heldUntil }, lead: { seller }, goesBack, isPaidFor }: ReservationNews,
   { title, deposit }: { readonly title: string; readonly deposit: string },
 ): Words | null {
   const kept = paidAt ? ` Your deposit of ${deposit} does not go back by itself: call us about it.` : "";
-  const back = goesBack ? ` Your deposit of ${deposit} goes back to your card.` : kept;
+  const transferred = isPaidFor ? " What you paid by bank transfer goes back to your bank account." : "";
+  const back = `${goesBack ? ` Your deposit of ${deposit} goes back to your card.` : kept}${transferred}`;
   switch (endedAs) {
     case "sold-elsewhere":
       return {
@@ -167,7 +170,13 @@ export function buildDealerMail(news: ReservationNews): MailContent | null {
   });
 }
 
-function findDealerWords({ reservation, lead, told, account }: ReservationNews): Omit<Words, "link"> | null {
+function findDealerWords({
+  reservation,
+  lead,
+  told,
+  account,
+  isPaidFor,
+}: ReservationNews): Omit<Words, "link"> | null {
   const { id, endedAs, paidAt, depositCents } = reservation;
   const title = lead.car?.title ?? "a vehicle";
   const command = (verb: string) =>
@@ -185,7 +194,11 @@ function findDealerWords({ reservation, lead, told, account }: ReservationNews):
     return {
       subject: `Sold while it was reserved: ${title}`,
       paragraphs: [
-        `Your feed says that this vehicle is sold. If you sold it to this shopper: ${command("complete")}. If not, do nothing: in three days the deposit of ${deposit} goes back by itself.`,
+        `Your feed says that this vehicle is sold. If you sold it to this shopper: ${command("complete")}. ${
+          isPaidFor
+            ? `If not: ${command("release")}. The shopper has paid by bank transfer, so nothing happens until you say so.`
+            : `If not, do nothing: in three days the deposit of ${deposit} goes back by itself.`
+        }`,
       ],
     };
   if (told !== "ended" || !paidAt || endedAs === "completed") return null;

@@ -6,7 +6,7 @@ import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { toJourneyPath } from "../paths.ts";
-import { isPaidBack } from "../settle/end-reservation.server.ts";
+import { isPaidBack, listTransfers } from "../settle/end-reservation.server.ts";
 import type { ReservationNotice } from "../settle/reservation-notice-job.ts";
 import { findReservation } from "../store/reservation-store.server.ts";
 import { issueReservationToken } from "../store/reservation-token.ts";
@@ -34,10 +34,11 @@ export async function sendNotice(ports: NoticePorts, notice: ReservationNotice):
     const lead = reservation?.leadId ? await readLead(tx, reservation.leadId) : null;
     if (!reservation || !lead) return null;
     const goesBack = await isPaidBack(tx, reservation);
-    return { reservation, lead, goesBack, dealer: await findReplyAddress(tx, lead.id) };
+    const isPaidFor = (await listTransfers(tx, id)).length > 0;
+    return { reservation, lead, goesBack, isPaidFor, dealer: await findReplyAddress(tx, lead.id) };
   });
   if (!read || read.lead.person.email === "") return;
-  const { reservation, lead, goesBack, dealer } = read;
+  const { reservation, lead, goesBack, isPaidFor, dealer } = read;
   const site = sites.all.find(({ siteId }) => siteId === reservation.siteId);
   const url = `${lead.seller.siteUrl}${toJourneyPath(readVehicleSlug(lead.car?.url ?? ""), issueReservationToken(secret, id))}`;
   const news: ReservationNews = {
@@ -46,6 +47,7 @@ export async function sendNotice(ports: NoticePorts, notice: ReservationNotice):
     told,
     url,
     goesBack,
+    isPaidFor,
     account: site?.account ?? "<account>",
   };
   const fromName = lead.seller.name;

@@ -1,9 +1,9 @@
 import { changeAvailability } from "#features/inventory/changes/change-availability.server.ts";
-import { recordRefund } from "#features/payments/flow/book-refund.server.ts";
+import { type NewRefund, recordRefund } from "#features/payments/flow/book-refund.server.ts";
 import { askToCancel } from "#features/payments/flow/cancel-payment.server.ts";
 import { moveDeposit } from "#features/payments/flow/move-deposit.server.ts";
-import type { RefundReason } from "#features/payments/payment.ts";
-import { findPayment, listRefunds } from "#features/payments/store/payment-store.server.ts";
+import type { Payment, RefundReason } from "#features/payments/payment.ts";
+import { findPayment, listPaid, listRefunds } from "#features/payments/store/payment-store.server.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -59,6 +59,7 @@ export async function endClaim(
   await endReservation(tx, id, { as, now });
   if (found.state === "paid") await freeVehicle(tx, ports, { reservation: found, as, actor });
   if (found.paymentId) await settleMoney(tx, ports, { reservation: found, as, actor, refund });
+  await settleTransfers(tx, ports, { reservation: found, as, actor });
   await tell(tx, ports, { reservationId: id, told: "ended" });
   if (as !== "completed" && as !== "sold-elsewhere") await giveToNext(tx, ports, found.vehicleId);
   return found;
@@ -90,10 +91,35 @@ async function settleMoney(
     if (to) await moveDeposit(tx, ports, { ...all, to });
     return;
   }
-  const recorded = await recordRefund(tx, ports, { ...all, reason: refund, actor });
-  if (!recorded.ok && recorded.reason !== "already-refunded")
-    throw new Error(`the deposit of reservation ${id} cannot be paid back: ${recorded.reason}`);
+  await payBack(tx, ports, { ...all, reason: refund, actor });
 }
+
+async function payBack(tx: AccountTransaction, ports: ReservationPorts, refund: NewRefund): Promise<void> {
+  const recorded = await recordRefund(tx, ports, refund);
+  if (!recorded.ok && recorded.reason !== "already-refunded")
+    throw new Error(`payment ${refund.paymentId} cannot be paid back: ${recorded.reason}`);
+}
+
+/** What came by bank transfer counts towards the price of what was bought; otherwise all of it goes back (D402). */
+async function settleTransfers(
+  tx: AccountTransaction,
+  ports: ReservationPorts,
+  { reservation: { id }, as, actor }: { readonly reservation: Reservation } & Pick<End, "as" | "actor">,
+): Promise<void> {
+  for (const { id: paymentId } of await listTransfers(tx, id)) {
+    const all = { paymentId, amountCents: null, idempotencyKey: `ended:${paymentId}` };
+    if (as === "completed") await moveDeposit(tx, ports, { ...all, to: "applied" });
+    else await payBack(tx, ports, { ...all, reason: "dealer-cancelled", actor });
+  }
+}
+
+/** What came by bank transfer for a reservation, oldest first. */
+export const listTransfers = (tx: AccountTransaction, reservationId: string): Promise<Payment[]> =>
+  listPaid(tx, { purpose: "purchase", subjectId: reservationId });
+
+/** What of it has not gone back, in cents. */
+export const sumTransfers = (transfers: readonly Payment[]): number =>
+  transfers.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0);
 
 /**
  * Ends a hold of a vehicle that has run out before the round of reviews does, and tells its shopper. Called with the vehicle's turn

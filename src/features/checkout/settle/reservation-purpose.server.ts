@@ -2,6 +2,7 @@ import {
   changeAvailability,
   readAvailability,
 } from "#features/inventory/changes/change-availability.server.ts";
+import { moveDeposit } from "#features/payments/flow/move-deposit.server.ts";
 import type { PaidDecision, Payment, PaymentPurpose } from "#features/payments/payment.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { DAY_MS } from "#platform/time.ts";
@@ -19,10 +20,7 @@ import { endClaim, endExpiredHold, type ReservationPorts, tell } from "./end-res
  */
 export const buildReservationPurpose = (ports: ReservationPorts): PaymentPurpose => ({
   bookedAs: "deposit",
-  lock: async (tx, { subjectId }) => {
-    const reservation = await findReservation(tx, subjectId);
-    if (reservation) await lockClaims(tx, reservation.vehicleId);
-  },
+  lock: lockVehicle,
   onPaid: (tx, payment, now) => takePaid(tx, ports, { payment, now }),
   // The dealer paid it back at the provider: the vehicle is nobody's.
   onRefunded: async (tx, { subjectId, amountCents, refundedCents }) => {
@@ -30,6 +28,28 @@ export const buildReservationPurpose = (ports: ReservationPorts): PaymentPurpose
     await endClaim(tx, ports, { id: subjectId, as: "released", actor: "system", refund: null });
   },
 });
+
+/**
+ * The rest of a reserved vehicle's price, by bank transfer (D402). It stays the shopper's until the purchase is complete. What comes
+ * after that counts at once; what comes after the reservation ended otherwise goes back.
+ */
+export const buildPurchasePurpose = (ports: ReservationPorts): PaymentPurpose => ({
+  bookedAs: "deposit",
+  lock: lockVehicle,
+  onPaid: async (tx, { id, subjectId }) => {
+    const reservation = await lockReservation(tx, subjectId);
+    if (reservation?.state === "paid") return { keep: true };
+    if (reservation?.endedAs !== "completed") return { keep: false, reason: "too-late" };
+    const all = { paymentId: id, amountCents: null, idempotencyKey: `after:${subjectId}` };
+    await moveDeposit(tx, ports, { ...all, to: "applied" });
+    return { keep: true };
+  },
+});
+
+const lockVehicle: NonNullable<PaymentPurpose["lock"]> = async (tx, { subjectId }) => {
+  const reservation = await findReservation(tx, subjectId);
+  if (reservation) await lockClaims(tx, reservation.vehicleId);
+};
 
 async function takePaid(
   tx: AccountTransaction,

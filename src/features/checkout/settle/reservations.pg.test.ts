@@ -41,7 +41,15 @@ beforeEach(async () => {
 const inAccount = <T>(work: Parameters<typeof db.inAccount<T>>[1]) => db.inAccount(payments.accountId, work);
 const find = (id: string) => inAccount((tx) => findReservation(tx, id));
 const aClaim = (id: string) => ({
-  ...{ id, siteId: payments.siteId, vehicleId, priceCents: 4_599_000, depositCents: 20_000, refundDays: 7 },
+  ...{
+    id,
+    siteId: payments.siteId,
+    vehicleId,
+    tradeInId: null,
+    priceCents: 4_599_000,
+    depositCents: 20_000,
+    refundDays: 7,
+  },
   ...{ reservedDays: 7, terms: "A hold.", network: "n", block: null },
 });
 

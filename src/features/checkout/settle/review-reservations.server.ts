@@ -13,16 +13,21 @@ export const SOLD_DAYS = 3;
 type Due = Pick<Reservation, "id" | "state" | "soldSeenAt"> & {
   readonly isOver: boolean;
   readonly isSold: boolean;
+  /** Once money has come by bank transfer, only people end it (D402). */
+  readonly isPaidFor: boolean;
 };
 
 /** Open reservations of which something is due: their time is over, or their vehicle is sold. */
 const DUE = `
   select r.id, r.state, r.sold_seen_at as "soldSeenAt",
     coalesce(case r.state when 'held' then r.held_until when 'paid' then r.reserved_until end <= $1, false) as "isOver",
-    ${MERGED_STATUS} = 'sold' as "isSold"
+    ${MERGED_STATUS} = 'sold' as "isSold", "isPaidFor"
   from reservation r join vehicle v on v.id = r.vehicle_id ${OVERRIDE_JOIN}
-  where r.state <> 'ended' and (r.state = 'held' and r.held_until <= $1 or r.state = 'paid' and r.reserved_until <= $1
-    or ${MERGED_STATUS} = 'sold' and (r.sold_seen_at is null or r.sold_seen_at <= $2))
+  cross join lateral (select exists (select from payment p where p.account_id = r.account_id and p.purpose = 'purchase'
+    and p.subject_id = r.id and p.paid_at is not null) as "isPaidFor") transfers
+  where r.state <> 'ended' and (r.state = 'held' and r.held_until <= $1
+    or r.state = 'paid' and r.reserved_until <= $1 and not "isPaidFor"
+    or ${MERGED_STATUS} = 'sold' and (r.sold_seen_at is null or r.sold_seen_at <= $2 and not "isPaidFor"))
   order by r.created_at limit 200`;
 
 /** Vehicles that shoppers wait for although nobody has them any more: the feed or the dealer had reserved them. */
@@ -51,12 +56,13 @@ export function reviewReservations(
 }
 
 async function review(tx: AccountTransaction, ports: ReservationPorts, due: Due): Promise<void> {
-  const { id, state, isOver, isSold, soldSeenAt } = due;
+  const { id, state, isOver, isSold, isPaidFor, soldSeenAt } = due;
   const end = { id, actor: "system" } as const;
   if (isSold && state !== "paid") await endClaim(tx, ports, { ...end, as: "sold-elsewhere", refund: null });
   else if (isSold && soldSeenAt === null) {
     await changeReservation(tx, id, { soldSeenAt: ports.now() });
     await tell(tx, ports, { reservationId: id, told: "sold-seen" });
-  } else if (isSold) await endClaim(tx, ports, { ...end, as: "sold-elsewhere", refund: "sold-elsewhere" });
+  } else if (isPaidFor) return;
+  else if (isSold) await endClaim(tx, ports, { ...end, as: "sold-elsewhere", refund: "sold-elsewhere" });
   else if (isOver) await endClaim(tx, ports, { ...end, as: "expired", refund: "dealer-cancelled" });
 }

@@ -46,8 +46,8 @@ async function reserveOne({ payments, ports }: Shared, vehicleId: number): Promi
   const { db, accountId, siteId, provider } = payments;
   const [id, now] = [randomUUID() as string, ports.now()];
   const claim = {
-    ...{ id, siteId, vehicleId, priceCents: 4_599_000, depositCents: 20_000, refundDays: 7, reservedDays: 7 },
-    ...{ terms: "A hold.", network: "n", block: null },
+    ...{ id, siteId, vehicleId, tradeInId: null, priceCents: 4_599_000, depositCents: 20_000 },
+    ...{ refundDays: 7, reservedDays: 7, terms: "A hold.", network: "n", block: null },
   };
   const isHeld = await db.inAccount(accountId, async (tx) => {
     await lockClaims(tx, vehicleId);
@@ -95,5 +95,8 @@ if (script.endsWith("test-killed-reservations.ts") && url) {
     tx.query<{ id: number }>("select id from vehicle"),
   );
   process.stdout.write("ready\n");
-  for (;;) await Promise.all([1, 2].map(() => reserveOne(shared, vehicles[randomInt(vehicles.length)]!.id)));
+  for (;;) {
+    await Promise.all([1, 2].map(() => reserveOne(shared, vehicles[randomInt(vehicles.length)]!.id)));
+    process.stdout.write("round\n");
+  }
 }

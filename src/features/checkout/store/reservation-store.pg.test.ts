@@ -33,6 +33,7 @@ const aClaim = (id = randomUUID() as string) => ({
     id,
     siteId: tenancy.siteId,
     vehicleId,
+    tradeInId: null,
     priceCents: 4_599_000,
     depositCents: 20_000,
     refundDays: 7,

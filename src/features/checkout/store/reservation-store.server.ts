@@ -4,14 +4,22 @@ import type { Reservation, ReservationEnd } from "./reservation.ts";
 
 const COLUMNS = `
   id, site_id as "siteId", vehicle_id as "vehicleId", state, ended_as as "endedAs", lead_id as "leadId",
-  payment_id as "paymentId", price_cents as "priceCents", deposit_cents as "depositCents", refund_days as "refundDays",
+  payment_id as "paymentId", trade_in_id as "tradeInId", price_cents as "priceCents", deposit_cents as "depositCents", refund_days as "refundDays",
   reserved_days as "reservedDays", terms,
   created_at as "createdAt", held_until as "heldUntil", paid_at as "paidAt", reserved_until as "reservedUntil",
   sold_seen_at as "soldSeenAt", ended_at as "endedAt"`;
 
 export type NewReservation = Pick<
   Reservation,
-  "id" | "siteId" | "vehicleId" | "priceCents" | "depositCents" | "refundDays" | "reservedDays" | "terms"
+  | "id"
+  | "siteId"
+  | "vehicleId"
+  | "tradeInId"
+  | "priceCents"
+  | "depositCents"
+  | "refundDays"
+  | "reservedDays"
+  | "terms"
 > &
   HashedNetwork;
 
@@ -27,8 +35,8 @@ export async function claimVehicle(
   await lockClaims(tx, claim.vehicleId);
   const held = await tx.query(
     `insert into reservation (id, account_id, site_id, vehicle_id, state, price_cents, deposit_cents, refund_days, reserved_days,
-       terms, network, block, created_at, held_until)
-     values ($1, $2, $3, $4, 'held', $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       terms, trade_in_id, network, block, created_at, held_until)
+     values ($1, $2, $3, $4, 'held', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (account_id, vehicle_id) where state in ('held', 'paid') do nothing returning id`,
     [claim.id, ...toValues(tx, claim), now, heldUntil],
   );
@@ -39,15 +47,15 @@ export async function claimVehicle(
 export async function joinLine(tx: AccountTransaction, claim: NewReservation, now: Date): Promise<void> {
   await tx.query(
     `insert into reservation (id, account_id, site_id, vehicle_id, state, price_cents, deposit_cents, refund_days, reserved_days,
-       terms, network, block, created_at)
-     values ($1, $2, $3, $4, 'waiting', $5, $6, $7, $8, $9, $10, $11, $12)`,
+       terms, trade_in_id, network, block, created_at)
+     values ($1, $2, $3, $4, 'waiting', $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [claim.id, ...toValues(tx, claim), now],
   );
 }
 
 const toValues = (tx: AccountTransaction, claim: NewReservation) => [
   ...[tx.accountId, claim.siteId, claim.vehicleId, claim.priceCents, claim.depositCents, claim.refundDays],
-  ...[claim.reservedDays, claim.terms, claim.network, claim.block],
+  ...[claim.reservedDays, claim.terms, claim.tradeInId, claim.network, claim.block],
 ];
 
 /** Whoever changes who has a vehicle takes turns, for that vehicle alone and until the transaction ends. */

@@ -20,6 +20,8 @@ export interface Reservation {
   readonly endedAs: ReservationEnd | null;
   readonly leadId: string | null;
   readonly paymentId: string | null;
+  /** The shopper's own car that counts towards the price (D403). */
+  readonly tradeInId: string | null;
   /** The price that was shown when it began. */
   readonly priceCents: number;
   readonly depositCents: number;

@@ -6,8 +6,10 @@ import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 interface ReserveOffer {
   /** "$200" */
   readonly deposit: string;
-  /** What is left to pay for the vehicle once the deposit counts towards it: "$45,790". */
-  readonly rest: string;
+  /** What is left to pay for the vehicle once the deposit and a trade-in count towards it: "$45,790". Null for nothing. */
+  readonly rest: string | null;
+  /** What the dealer pays the shopper, where these are worth more than the vehicle. */
+  readonly back: string | null;
   readonly holdMinutes: number;
   readonly reservedDays: number;
   readonly refundDays: number;
@@ -23,6 +25,20 @@ export interface ReserveForm
   readonly kind: "reserve" | "wait";
   readonly car: EnquiryCar;
   readonly offer: ReserveOffer;
+  /** What names the trade-in that the address has; "" for none. */
+  readonly tradeIn: string;
+  /** That trade-in, if it counts now. */
+  readonly credit: {
+    readonly title: string;
+    /** What it takes off the price, or adds to it. */
+    readonly words: string;
+    readonly isAccepted: boolean;
+    /** "Friday 7 March 2025" */
+    readonly lastDay: string;
+  } | null;
+  /** Why it does not count. */
+  readonly creditProblem: string | null;
+  readonly takesTradeIns: boolean;
   readonly yard: YardView | null;
   /** Where all that it costs is put together; null if there is no such page. */
   readonly dealHref: string | null;

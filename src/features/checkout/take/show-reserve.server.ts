@@ -13,12 +13,18 @@ import {
   type SiteCar,
   toShownCar,
 } from "#features/leads/take/form-request.server.ts";
+import { issueCreditToken, readOfferToken } from "#features/leads/trade-in/trade-in-link.ts";
+import { CREDIT_FIELD } from "#features/leads/trade-in/trade-in-path.ts";
 import { findDepositRule } from "#features/places/law/deposit-rule.ts";
 import { toTotalPrice } from "#features/pricing/price.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
+import { CREDIT_GONE, describeNet } from "#features/trade-in/offer/credit-words.ts";
+import { findTradeInCredit, type TradeInPayment } from "#features/trade-in/offer/offer.server.ts";
+import { describeLastDay } from "#features/trade-in/rules/offer-days.ts";
 import type { VehicleStatus } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
-import { formatDollars } from "#ui/base/money.ts";
+import { formatCents, formatDollars } from "#ui/base/money.ts";
+import { addTradeIn } from "../paths.ts";
 import type { Reservation } from "../store/reservation.ts";
 import { countWaiting, findHolder } from "../store/reservation-store.server.ts";
 import type { ReserveForm, ReserveRefused, ReserveView } from "./reserve-view.ts";
@@ -34,6 +40,8 @@ export interface ShownForm {
   readonly errors: readonly EnquiryError[];
   readonly formError: string | null;
   readonly token: string;
+  /** What names the trade-in that is to count; "" for none. */
+  readonly tradeIn: string;
 }
 
 /**
@@ -45,12 +53,18 @@ export async function showReserve(ctx: FormRequest, slug: string): Promise<Shown
   const car = checkout.enabled ? await findSiteCar(ctx, { slug }) : null;
   if (!car) return { kind: "not-found" };
   const path = toReservePath(slug, checkout);
+  const { secret, page, request } = ctx;
+  const asked = page.searchParams.get(CREDIT_FIELD) ?? "";
+  // The token of an offer, which could accept it, leads to one that only names it.
+  const offered = readOfferToken(secret, asked);
+  const tradeIn = offered === null ? asked : issueCreditToken(secret, offered);
   // What is posted to the other address is answered there.
-  if (ctx.page.pathname !== path && ctx.request.method !== "POST") return { kind: "redirect", to: path };
+  if ((page.pathname !== path || tradeIn !== asked) && request.method !== "POST")
+    return { kind: "redirect", to: addTradeIn(path, tradeIn) };
   const signIn = checkout.signIn ? await findSignIn(ctx, "checkout") : null;
   if (signIn) return { kind: "redirect", to: signIn };
   const { token } = readSubmission(ctx, {});
-  const form: ShownForm = { values: readEnquiryValues({}), errors: [], formError: null, token };
+  const form: ShownForm = { values: readEnquiryValues({}), errors: [], formError: null, token, tradeIn };
   return { kind: "view", view: await buildReserveView(ctx, car, form) };
 }
 
@@ -62,9 +76,14 @@ export async function buildReserveView(
 ): Promise<ReserveView> {
   const now = ctx.now();
   const read = await orUnavailable(() =>
-    ctx.db.inAccount(ctx.accountId, (tx) => readClaims(tx, car.id, now)),
+    ctx.db.inAccount(ctx.accountId, async (tx) => ({
+      claims: await readClaims(tx, car.id, now),
+      credit: await findCredit(tx, ctx, form.tradeIn),
+    })),
   );
-  const claims = "kind" in read ? { sale: car, holder: null, waiting: 0 } : read;
+  const isAway = "kind" in read;
+  const claims = isAway ? { sale: car, holder: null, waiting: 0 } : read.claims;
+  const credit = isAway ? null : read.credit;
   const { holder, waiting } = claims;
   const refusal = findRefusal(ctx, car, claims);
   const yard = car.locationSlug === null ? null : findYard(ctx, car.locationSlug);
@@ -74,13 +93,32 @@ export async function buildReserveView(
   const heldUntil = holder?.state === "held" ? holder.heldUntil : null;
   return {
     ...{ kind: isTaken(claims) ? "wait" : "reserve", ...shown, ...form, waiting },
-    offer: buildOffer(ctx, car),
+    offer: buildOffer(ctx, car, credit),
+    credit: credit && {
+      ...{ title: credit.title, words: describeNet(credit), isAccepted: credit.state === "accepted" },
+      lastDay: describeLastDay(credit.validUntil, credit.timeZone),
+    },
+    creditProblem: form.tradeIn !== "" && !credit && !isAway ? CREDIT_GONE : null,
+    takesTradeIns: config.tradeIn.enabled,
     dealHref: config.deals.enabled ? toDealPath(car.slug) : null,
     terms: { required: true, text: config.checkout.terms },
     heldUntil: heldUntil && formatSpokenTime(heldUntil, yard?.timeZone ?? config.timeZone),
     waitingTime: formatHours(config.checkout.waitingHours),
   };
 }
+
+/**
+ * The trade-in of a token that counts towards a vehicle now; null for none.
+ * @throws if the database is away
+ */
+export const findCredit = (
+  tx: AccountTransaction,
+  { config, secret, siteId, now }: FormRequest,
+  token: string,
+): Promise<TradeInPayment | null> =>
+  config.tradeIn.enabled && token !== ""
+    ? findTradeInCredit(tx, { secret, siteId, token, now: now() })
+    : Promise.resolve(null);
 
 /** Who wants a vehicle, and whether it can be bought, as the database has it now. */
 export interface Claims {
@@ -136,16 +174,25 @@ export function findDeposit(ctx: Pick<FormRequest, "config" | "stock">, car: Sit
   return { depositCents: Math.min(ctx.config.checkout.depositCents, rule.maxCents), notes: rule.notes };
 }
 
-function buildOffer(ctx: FormRequest, car: SiteCar): ReserveForm["offer"] {
+function buildOffer(ctx: FormRequest, car: SiteCar, credit: TradeInPayment | null): ReserveForm["offer"] {
   const { holdMinutes, reservedDays, refundDays } = ctx.config.checkout;
   const { depositCents, notes } = findDeposit(ctx, car);
   const priceCents = findPriceCents(car);
   return {
     deposit: formatDollars(depositCents),
-    rest: formatDollars(Math.max(0, priceCents - depositCents)),
+    ...splitRest(priceCents - depositCents - (credit?.netCents ?? 0)),
     ...{ holdMinutes, reservedDays, refundDays, priceCents, notes },
   };
 }
+
+/**
+ * Who pays what is left, in words: "$45,790".
+ * @param cents negative where the deposit and the trade-in are worth more than the vehicle (TRADE-11)
+ */
+export const splitRest = (cents: number): { readonly rest: string | null; readonly back: string | null } => ({
+  rest: cents > 0 ? formatCents(cents) : null,
+  back: cents < 0 ? formatCents(-cents) : null,
+});
 
 export const formatHours = (hours: number): string => (hours === 1 ? "an hour" : `${hours} hours`);
 

@@ -19,7 +19,10 @@ import {
   type SiteCar,
 } from "#features/leads/take/form-request.server.ts";
 import { type CheckedEnquiry, receiveWithin } from "#features/leads/take/receive-enquiry.server.ts";
+import { CREDIT_FIELD } from "#features/leads/trade-in/trade-in-path.ts";
 import { formatPriceText } from "#features/pricing/price.ts";
+import { describeNet } from "#features/trade-in/offer/credit-words.ts";
+import type { TradeInPayment } from "#features/trade-in/offer/offer.server.ts";
 import { type HashedNetwork, hashNetwork, listNetworkLimits } from "#platform/http/client-network.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { countWithin } from "#platform/postgres/rate-counter.ts";
@@ -41,6 +44,7 @@ import { issueReservationToken } from "../store/reservation-token.ts";
 import type { ReserveView } from "./reserve-view.ts";
 import {
   buildReserveView,
+  findCredit,
   findDeposit,
   findPriceCents,
   findRefusal,
@@ -77,7 +81,8 @@ export async function submitReserve(
   const body = await readForm(request);
   const { submission, token } = readSubmission(ctx, body.fields);
   const values = readEnquiryValues(body.fields);
-  const form: ShownForm = { values, errors: [], formError: null, token };
+  const tradeIn = body.fields[CREDIT_FIELD] ?? "";
+  const form: ShownForm = { values, errors: [], formError: null, token, tradeIn };
   const show = async (status: FormStatus, answer: Partial<ShownForm>) =>
     ({ kind: "shown", status, view: await buildReserveView(ctx, car, { ...form, ...answer }) }) as const;
   const refusal = refusePost(ctx, body);
@@ -139,13 +144,14 @@ async function claim(ctx: CheckoutRequest, car: SiteCar, asked: Asked): Promise<
     const claimant = hashNetwork(ctx.client, ctx.secret, "reservations");
     const limit = await findLimit(tx, ctx, claimant);
     if (limit) return { ok: false, reason: limit };
+    const credit = await findCredit(tx, ctx, asked.posted[CREDIT_FIELD] ?? "");
     const isHeld = await claimOrWait(tx, ctx, {
       car,
-      reservation: toReservation(ctx, { car, id, claimant }),
+      reservation: toReservation(ctx, { car, id, claimant, tradeInId: credit?.id ?? null }),
       waits: asked.posted[WAITS_FIELD] === "on",
     });
     if (isHeld === null) return { ok: false, reason: "taken" };
-    const enquiry = { ...asked, ...toLeadWords(ctx, car, { asked, isHeld }) };
+    const enquiry = { ...asked, ...toLeadWords(ctx, car, { asked, isHeld, credit }) };
     const { leadId } = await receiveWithin(ctx, tx, { enquiry, shopper });
     await changeReservation(tx, id, { leadId });
     ctx.log.info({ reservation: id, lead: leadId, isHeld, at: now }, "vehicle claimed");
@@ -179,7 +185,17 @@ async function claimOrWait(
 
 function toReservation(
   ctx: FormRequest,
-  { car, id, claimant }: { readonly car: SiteCar; readonly id: string; readonly claimant: HashedNetwork },
+  {
+    car,
+    id,
+    claimant,
+    tradeInId,
+  }: {
+    readonly car: SiteCar;
+    readonly id: string;
+    readonly claimant: HashedNetwork;
+    readonly tradeInId: string | null;
+  },
 ): NewReservation {
   const { refundDays, reservedDays, terms } = ctx.config.checkout;
   const { depositCents } = findDeposit(ctx, car);
@@ -188,6 +204,7 @@ function toReservation(
     id,
     siteId: ctx.siteId,
     vehicleId: car.id,
+    tradeInId,
     priceCents,
     depositCents,
     refundDays,
@@ -200,16 +217,21 @@ function toReservation(
 function toLeadWords(
   ctx: FormRequest,
   car: SiteCar,
-  { asked, isHeld }: { readonly asked: Asked; readonly isHeld: boolean },
+  {
+    asked,
+    isHeld,
+    credit,
+  }: { readonly asked: Asked; readonly isHeld: boolean; readonly credit: TradeInPayment | null },
 ): Pick<CheckedEnquiry, "posted" | "values"> {
   const deposit = formatDollars(findDeposit(ctx, car).depositCents);
   const words = isHeld
     ? `Wants to reserve it online at ${formatPriceText(car.price)}, with a deposit of ${deposit} that is not paid yet. It is held for ${ctx.config.checkout.holdMinutes} minutes.`
     : "Waits in line for it: somebody else has reserved it.";
+  const traded = credit && `Trades in the ${credit.title}: ${describeNet(credit)} Trade-in ${credit.id}.`;
   const { values, posted } = asked;
   return {
     posted: { ...posted, subcategory: isHeld ? "Online Reservation" : "Reservation Waiting List" },
-    values: { ...values, message: [words, values.message.trim()].filter(Boolean).join("\n\n") },
+    values: { ...values, message: [words, traded, values.message.trim()].filter(Boolean).join("\n\n") },
   };
 }
 

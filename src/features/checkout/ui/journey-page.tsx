@@ -75,19 +75,13 @@ function Content({ view }: { view: JourneyView }) {
 }
 
 function Held({ view }: { view: HeldJourney }) {
-  const { heldUntil, heldUntilText, payment, deposit, refundDays } = view;
+  const { heldUntil, heldUntilText, payment, refundDays } = view;
   return (
     <>
       <p className="rounded-card bg-accent-soft p-4">
         <Countdown until={heldUntil} /> It is held for you until {heldUntilText}.
       </p>
-      <Sums
-        rows={[
-          ["Today", deposit],
-          ["Left to pay if you buy", view.rest],
-          ["Price", view.price],
-        ]}
-      />
+      <Money view={view} />
       {view.priceNotice && <p role="status">{view.priceNotice}</p>}
       {payment ? (
         <PaymentForm view={payment} action={JOURNEY_PATH} returnPath={view.path}>
@@ -111,28 +105,26 @@ function Held({ view }: { view: HeldJourney }) {
 }
 
 function Paid({ view }: { view: PaidJourney }) {
-  const { reservedUntilText, refundUntilText, bankTransfer, deposit, rest } = view;
+  const { reservedUntilText, refundUntilText, rest, isPaidFor, bankTransfer } = view;
   return (
     <>
       <p role="status" className="flex gap-3 rounded-card bg-accent-soft p-4 font-semibold">
         <Icon icon={CircleCheck} className="mt-0.5 shrink-0 text-success" />
-        We have your deposit. Nobody else can buy it until {reservedUntilText}.
+        {isPaidFor
+          ? "We have your money. Nobody else can buy it."
+          : `We have your deposit. Nobody else can buy it until ${reservedUntilText}.`}
       </p>
-      <Sums
-        rows={[
-          ["Deposit paid", deposit],
-          ["Left to pay if you buy", rest],
-          ["Price", view.price],
-        ]}
-      />
+      <Money view={view} />
       <section className="grid gap-2">
         <h2 className="text-lg font-semibold">What happens next</h2>
         <ol className="grid list-decimal gap-2 pl-5">
           <li>We have sent a confirmation and a receipt to your email address.</li>
-          <li>We call you to arrange when you see and drive it.</li>
-          <li>
-            If you buy it, you pay the rest{bankTransfer ? " by bank transfer or" : ""} at the dealership.
-          </li>
+          <li>We call you to arrange {isPaidFor ? "the handover" : "when you see and drive it"}.</li>
+          {rest && (
+            <li>
+              If you buy it, you pay the rest{bankTransfer ? " by bank transfer or" : ""} at the dealership.
+            </li>
+          )}
         </ol>
       </section>
       {bankTransfer && (
@@ -152,11 +144,13 @@ function Paid({ view }: { view: PaidJourney }) {
       )}
       <section className="grid justify-items-start gap-3 border-t border-line pt-6">
         <p>
-          {refundUntilText
-            ? `If you change your mind until ${refundUntilText}, the whole deposit goes back to your card.`
-            : "The days in which the deposit goes back without a reason are over. If you cancel now, talk to us about it."}
+          {isPaidFor
+            ? "You have paid by bank transfer. If you change your mind, please call us: we sort it out together."
+            : refundUntilText
+              ? `If you change your mind until ${refundUntilText}, the whole deposit goes back to your card.`
+              : "The days in which the deposit goes back without a reason are over. If you cancel now, talk to us about it."}
         </p>
-        <Cancel view={view} label="Cancel the reservation" variant="secondary" />
+        {!isPaidFor && <Cancel view={view} label="Cancel the reservation" variant="secondary" />}
       </section>
     </>
   );
@@ -215,6 +209,16 @@ function Reservation({ view }: { view: JourneyView }) {
     <>
       <input type="hidden" name={RESERVATION_FIELD} value={view.token} />
       {view.car && <input type="hidden" name="car_id" value={view.car.slug} />}
+    </>
+  );
+}
+
+/** What is paid, what counts, and what is left. */
+function Money({ view: { sums, creditProblem } }: { view: JourneyView }) {
+  return (
+    <>
+      <Sums rows={sums} />
+      {creditProblem && <p role="status">{creditProblem}</p>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { CommentsField, MarketingConsent } from "#features/forms/ui/fields/comments.tsx";
 import { findError, useFieldId } from "#features/forms/ui/fields/field-ids.ts";
 import { ContactFields } from "#features/forms/ui/fields/shopper-fields.tsx";
@@ -8,13 +9,16 @@ import { FormLayout } from "#features/forms/ui/layout/form-layout.tsx";
 import { HiddenFields } from "#features/forms/ui/layout/hidden-fields.tsx";
 import { useFormAnswer } from "#features/forms/ui/layout/use-form-answer.ts";
 import { ONE_NAME_LABELS } from "#features/leads/take/field-labels.ts";
+import { CREDIT_FIELD } from "#features/leads/trade-in/trade-in-path.ts";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import { ACCEPTED_PAYMENTS } from "#features/payments/payment-form-view.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { KnownTradeIn } from "#features/trade-in/ui/known-trade-in.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
-import { PRICE_FIELD, WAITS_FIELD } from "../paths.ts";
+import { addTradeIn, PRICE_FIELD, WAITS_FIELD } from "../paths.ts";
 import type { ReserveForm, ReserveView } from "../take/reserve-view.ts";
 
 interface ReservePageProps {
@@ -70,13 +74,22 @@ function Form({ view: first, site, isAnswer }: Omit<ReservePageProps, "view"> & 
   const answer = useFormAnswer<ReserveView & { kind: "reserve" | "wait" }>(first, { isAnswer, siteSlug });
   const { view, sending } = answer;
   const isWaiting = view.kind === "wait";
+  const { pathname } = useLocation();
   return (
     <FormLayout
       {...{ name: "reserve", siteSlug, answer, labels: ONE_NAME_LABELS }}
       className="@container grid gap-6 wrap-anywhere"
-      before={isWaiting ? <Line view={view} /> : <Deal view={view} />}
+      before={
+        <>
+          {isWaiting ? <Line view={view} /> : <Deal view={view} />}
+          <TradeIn view={view} reserveHref={pathname} />
+        </>
+      }
     >
       <input type="hidden" name={PRICE_FIELD} value={view.offer.priceCents} />
+      {view.tradeIn && !view.creditProblem && (
+        <input type="hidden" name={CREDIT_FIELD} value={view.tradeIn} />
+      )}
       {isWaiting && <input type="hidden" name={WAITS_FIELD} value="on" />}
       <HiddenFields car={view.car} token={view.token} />
       <div className="grid gap-4">
@@ -100,8 +113,9 @@ function Form({ view: first, site, isAnswer }: Omit<ReservePageProps, "view"> & 
 }
 
 /** What a shopper gets for the deposit, before anything is asked. */
-function Deal({ view: { offer, car, dealHref } }: { view: ReserveForm }) {
-  const { deposit, rest, reservedDays, refundDays } = offer;
+function Deal({ view: { offer, car, dealHref, credit } }: { view: ReserveForm }) {
+  const { deposit, rest, back, reservedDays, refundDays } = offer;
+  const counts = credit ? "The deposit and your trade-in count" : "The deposit counts";
   return (
     <ul className="grid list-disc gap-2 pl-5">
       <li>
@@ -114,7 +128,10 @@ function Deal({ view: { offer, car, dealHref } }: { view: ReserveForm }) {
           card.
         </li>
       )}
-      <li>The deposit counts towards the price: {rest} is left to pay if you buy.</li>
+      <li>
+        {counts} towards the price: {rest ?? "nothing"} is left to pay if you buy
+        {back && `, and we pay you ${back} by direct credit`}.
+      </li>
       <li>It is a hold, not a contract. You decide once you have seen and driven it.</li>
       {offer.notes.map((note) => (
         <li key={note}>{note}</li>
@@ -128,6 +145,38 @@ function Deal({ view: { offer, car, dealHref } }: { view: ReserveForm }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** What the shopper's own car takes off the price, or the way to count one that was valued before (D403). */
+function TradeIn({ view, reserveHref }: { view: ReserveForm; reserveHref: string }) {
+  const { credit, creditProblem, takesTradeIns } = view;
+  if (credit)
+    return (
+      <p className="rounded-card bg-accent-soft p-4">
+        <strong>Your {credit.title}</strong>: {credit.words}{" "}
+        {credit.isAccepted
+          ? "You accepted our offer."
+          : `The figure stands until the end of ${credit.lastDay}.`}{" "}
+        It is subject to our inspection.{" "}
+        <Link to={reserveHref} preventScrollReset replace className="link">
+          Leave it out
+        </Link>
+      </p>
+    );
+  return (
+    <>
+      {creditProblem && (
+        <p role="status" className="font-semibold">
+          {creditProblem}
+        </p>
+      )}
+      {takesTradeIns && (
+        <div>
+          <KnownTradeIn toHref={(token) => addTradeIn(reserveHref, token)} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,10 +1,8 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useState } from "react";
+import type { FocusEvent, FormEvent, ReactNode } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { toDealPath } from "#features/catalogue/paths.ts";
 import { MAX_TYPED_LENGTH } from "#features/finance/calculator/calculator-state.ts";
-import { readTradeInCredit, type TradeInCredit } from "#features/finance/calculator/trade-in-credit.ts";
-import { openBrowserStore } from "#ui/base/browser-store.ts";
-import { formatCents } from "#ui/base/money.ts";
+import { KnownTradeIn } from "#features/trade-in/ui/known-trade-in.tsx";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { Checkbox, Radio } from "#ui/controls/checkbox.tsx";
 import { SelectField, TextField } from "#ui/controls/field.tsx";
@@ -125,28 +123,13 @@ function TradeIn({ view: { tradeIn, tradeInProblem, tradeInHref, asked, car } }:
                 Value my trade-in
               </LinkButton>
             )}
-            <KnownTradeIn asked={asked} slug={car.slug} />
+            <KnownTradeIn
+              toHref={(token) => `${toDealPath(car.slug)}?${toDealQuery({ ...asked, tradeIn: token })}`}
+            />
           </div>
         </>
       )}
     </Group>
-  );
-}
-
-/** Adds what this browser's shopper had valued on the site before (D375). */
-function KnownTradeIn({ asked, slug }: { asked: DealView["asked"]; slug: string }) {
-  const [credit, setCredit] = useState<TradeInCredit | null>(null);
-  useEffect(() => setCredit(readTradeInCredit(openBrowserStore("localStorage"), Date.now())), []);
-  if (!credit) return null;
-  return (
-    <LinkButton
-      to={`${toDealPath(slug)}?${toDealQuery({ ...asked, tradeIn: credit.token })}`}
-      preventScrollReset
-      replace
-      variant="secondary"
-    >
-      Use your trade-in: {formatCents(credit.netCents)}
-    </LinkButton>
   );
 }
 

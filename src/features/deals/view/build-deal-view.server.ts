@@ -1,5 +1,6 @@
 import { describeDelivery } from "#features/catalogue/delivery/delivery-copy.ts";
 import { toDealPath, toReservePath } from "#features/catalogue/paths.ts";
+import { addTradeIn } from "#features/checkout/paths.ts";
 import { findPriceCents } from "#features/checkout/take/show-reserve.server.ts";
 import type { EnquiryError, EnquiryValues } from "#features/leads/take/enquiry-values.ts";
 import {
@@ -9,7 +10,7 @@ import {
   toShownCar,
 } from "#features/leads/take/form-request.server.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
-import type { TradeInPayment } from "#features/trade-in/offer/offer.server.ts";
+import { CREDIT_GONE, describeNet, toCreditRow } from "#features/trade-in/offer/credit-words.ts";
 import { toCarTradeInPath } from "#features/trade-in/paths.ts";
 import { describeLastDay } from "#features/trade-in/rules/offer-days.ts";
 import { formatList } from "#ui/base/format-list.ts";
@@ -71,7 +72,7 @@ export function buildDealView(ctx: FormRequest, deal: Deal, send: ShownSend): De
       isAccepted: tradeIn.state === "accepted",
       lastDay: describeLastDay(tradeIn.validUntil, tradeIn.timeZone),
     },
-    tradeInProblem: asked.tradeIn !== "" && !tradeIn ? TRADE_IN_GONE : null,
+    tradeInProblem: asked.tradeIn !== "" && !tradeIn ? CREDIT_GONE : null,
     tradeInHref: config.tradeIn.enabled ? toCarTradeInPath(car.id) : null,
     accessories: accessories.map((part) => ({
       ...{ number: part.number, name: part.name },
@@ -94,7 +95,10 @@ export function buildDealView(ctx: FormRequest, deal: Deal, send: ShownSend): De
         : null,
     later: listLater(deal),
     reserve: canReserve
-      ? { href: toReservePath(car.slug, config.checkout), deposit: formatCents(sums.nowCents) }
+      ? {
+          href: addTradeIn(toReservePath(car.slug, config.checkout), tradeIn ? asked.tradeIn : ""),
+          deposit: formatCents(sums.nowCents),
+        }
       : null,
   };
 }
@@ -113,9 +117,6 @@ function buildTotal({ car, chosen, tradeIn, sums }: Deal): SumRow {
   const label = tradeIn ? "Total without your trade-in" : "Total";
   return { label, amount: formatCents(sums.totalCents), ...(note && { note }) };
 }
-
-const TRADE_IN_GONE =
-  "The valuation of your trade-in does not stand any more, so it is not counted. Have your car valued again, or call us.";
 
 function buildDelivery({ asked, deliveryPrice }: Deal): DealView["delivery"] {
   if (asked.postcode === "") return { words: null, found: false };
@@ -140,24 +141,9 @@ export function listRows({ car, chosen, asked, deliveryPrice, tradeIn }: Deal): 
           },
         ]
       : []),
-    ...(tradeIn ? [toTradeInRow(tradeIn)] : []),
+    ...(tradeIn ? [toCreditRow(tradeIn)] : []),
   ];
 }
-
-/** What is owing on a trade-in is its owner's business, and whoever has the address reads the page: only the net figure shows. */
-function toTradeInRow({ title, netCents }: TradeInPayment): SumRow {
-  return netCents < 0
-    ? { label: `Still owing on your ${title}, above our offer`, amount: formatCents(-netCents) }
-    : {
-        ...{ label: `Your ${title}`, amount: `−${formatCents(netCents)}` },
-        note: "Our offer, less anything owing on it.",
-      };
-}
-
-const describeNet = ({ netCents }: TradeInPayment): string =>
-  netCents < 0
-    ? `${formatCents(-netCents)} more is owing on it than we offer, and is added to what you pay.`
-    : `${formatCents(netCents)} off what you pay, with anything owing on it paid out.`;
 
 /**
  * What is to pay later, and by whom.

@@ -139,6 +139,16 @@ export async function finishRefund(
       change: { state: "sent", providerRef: found.ref, nextTryAt },
       now: now(),
     });
+    // Nobody but the dealer can send it.
+    if (payment.provider === "bank" && refund.state === "asked")
+      await jobs.enqueue(tx, paymentNoticeJob, {
+        payload: {
+          accountId: tx.accountId,
+          paymentId: payment.id,
+          told: "refund-to-send",
+          refundId: refund.id,
+        },
+      });
     return payment;
   }
   const { id, amountCents, paymentId } = refund;

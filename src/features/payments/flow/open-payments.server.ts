@@ -1,6 +1,7 @@
 import type { AccountId } from "#platform/account-id.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { deriveKey } from "#platform/secrets/own-secret.ts";
+import { BankAccount } from "../bank/bank-account.server.ts";
 import type { PayingSite, PaymentPorts } from "../payment-ports.server.ts";
 import { type PaymentProvider, ProviderUnavailable } from "../provider/payment-provider.ts";
 import { SimulatedProvider } from "../simulator/simulated-provider.server.ts";
@@ -17,10 +18,12 @@ export function openPayments(parts: PaymentParts): PaymentPorts {
   const { db, jobs, log, now, newId, purposes, findSite, listSites } = parts;
   return {
     ...{ db, jobs, log, now, newId, purposes, findSite, listSites },
-    openProvider: (accountId, payment) =>
-      payment.provider === "simulator"
+    openProvider: (accountId, payment) => {
+      if (payment.provider === "bank") return new BankAccount({ db, accountId, now });
+      return payment.provider === "simulator"
         ? openSimulator(parts, accountId)
-        : openStripe(parts, findSite(payment.siteId), payment.providerAccount),
+        : openStripe(parts, findSite(payment.siteId), payment.providerAccount);
+    },
   };
 }
 

@@ -10,7 +10,13 @@ import {
 } from "../payment.ts";
 import { findPaymentSetup, type PaymentPorts, type PaymentSetup } from "../payment-ports.server.ts";
 import { type ProviderPayment, ProviderUnavailable } from "../provider/payment-provider.ts";
-import { addPayment, findPayment, lockPayment, savePayment } from "../store/payment-store.server.ts";
+import {
+  addPayment,
+  findPayment,
+  lockPayment,
+  type PaymentPlace,
+  savePayment,
+} from "../store/payment-store.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 export type StartedPayment =
@@ -35,16 +41,44 @@ export async function recordPayment(
   wanted: NewPayment,
 ): Promise<RecordedPayment> {
   const setup = findPaymentSetup(findSite(wanted.siteId));
-  if (!setup) return { ok: false, reason: "off" };
+  return setup ? recordAt(tx, { wanted, place: setup, now: now() }) : { ok: false, reason: "off" };
+}
+
+async function recordAt(
+  tx: AccountTransaction,
+  {
+    wanted,
+    place: { provider, providerAccount },
+    now,
+  }: { readonly wanted: NewPayment; readonly place: PaymentPlace; readonly now: Date },
+): Promise<Exclude<RecordedPayment, { readonly reason: "off" }>> {
   const { amountCents: cents } = wanted;
   if (!Number.isSafeInteger(cents) || cents < 1 || cents > MAX_PAYMENT_CENTS)
     return { ok: false, reason: "not-an-amount" };
-  const { provider, providerAccount } = setup;
-  const payment = await addPayment(tx, { ...wanted, provider, providerAccount }, now());
+  const payment = await addPayment(tx, { ...wanted, provider, providerAccount }, now);
   const isSame = (["siteId", "purpose", "subjectId", "amountCents", "currency"] as const).every(
     (key) => payment[key] === wanted[key],
   );
   return isSame ? { ok: true, payment } : { ok: false, reason: "key-reused" };
+}
+
+/**
+ * Books money that the dealer has found in their bank account, once for each idempotency key (D402). Ended halfway, the same again
+ * continues it. Never called within a transaction.
+ */
+export async function receiveTransfer(
+  ports: PaymentPorts,
+  accountId: AccountId,
+  wanted: NewPayment,
+): Promise<Exclude<RecordedPayment, { readonly reason: "off" }>> {
+  const place = { provider: "bank", providerAccount: null } as const;
+  const recorded = await ports.db.inAccount(accountId, (tx) =>
+    recordAt(tx, { wanted, place, now: ports.now() }),
+  );
+  if (!recorded.ok) return recorded;
+  await askProvider(ports, accountId, recorded.payment);
+  const settled = await settlePayment(ports, accountId, recorded.payment.id);
+  return settled.ok ? { ok: true, payment: settled.payment } : recorded;
 }
 
 /** Records a payment and asks its provider for it. Never called within a transaction. */

@@ -8,7 +8,7 @@ export const paymentNoticeJob = defineJob({
   schema: z.object({
     accountId: accountIdField,
     paymentId: z.uuid(),
-    told: z.enum(["paid", "not-kept", "refunded", "refund-waiting", "refund-failed"]),
+    told: z.enum(["paid", "not-kept", "refunded", "refund-waiting", "refund-failed", "refund-to-send"]),
     refundId: z.uuid().nullable(),
   }),
 });

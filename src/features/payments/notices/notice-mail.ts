@@ -1,5 +1,7 @@
+import type { z } from "zod";
 import { formatCents } from "#ui/base/money.ts";
 import type { Payment, Refund } from "../payment.ts";
+import type { paymentNoticeJob } from "./notice-job.ts";
 
 /** What a mail says. */
 export interface NoticeWords {
@@ -12,10 +14,16 @@ export interface NoticeFacts {
   readonly refund: Refund | null;
   readonly siteName: string;
   readonly phone: string;
-  readonly told: "paid" | "not-kept" | "refunded" | "refund-waiting" | "refund-failed";
+  readonly told: z.infer<typeof paymentNoticeJob.schema>["told"];
+  /** Slug of the dealer's account, for commands. */
+  readonly account: string;
 }
 
-const WAIT = "It usually takes 5 to 10 business days to reach the card.";
+/** How money goes back, and when it is there. */
+const toWayBack = ({ provider }: Payment) =>
+  provider === "bank"
+    ? { to: "your bank account", wait: "It usually takes 1 to 3 business days." }
+    : { to: "your card", wait: "It usually takes 5 to 10 business days to reach the card." };
 
 const lines = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join("\n\n");
 
@@ -29,6 +37,7 @@ export function buildShopperMail({
 }: NoticeFacts): NoticeWords | null {
   const [paid, back] = [formatCents(payment.amountCents), formatCents(refund?.amountCents ?? 0)];
   const { description } = payment;
+  const wayBack = toWayBack(payment);
   const end = lines(
     payment.provider === "simulator" && "This was a simulated payment: no money has moved.",
     `Questions? Call ${siteName} on ${phone}.`,
@@ -44,7 +53,7 @@ export function buildShopperMail({
       text: lines(
         `Your payment of ${paid} reached us after it could be used, so we are paying all of it back. You need not do anything.`,
         description,
-        WAIT,
+        wayBack.wait,
         end,
       ),
     };
@@ -52,9 +61,9 @@ export function buildShopperMail({
     return {
       subject: `Your refund from ${siteName}: ${back}`,
       text: lines(
-        `We have paid back ${back} to your card.`,
+        `We have paid back ${back} to ${wayBack.to}.`,
         description,
-        WAIT,
+        wayBack.wait,
         "Your receipt is attached.",
         end,
       ),
@@ -63,8 +72,9 @@ export function buildShopperMail({
 }
 
 /** What a mail to the dealer says, and what there is to do. */
-export function buildDealerMail({ payment, refund, told }: NoticeFacts): NoticeWords {
+export function buildDealerMail({ payment, refund, told, account }: NoticeFacts): NoticeWords {
   const [paid, back] = [formatCents(payment.amountCents), formatCents(refund?.amountCents ?? 0)];
+  const isTransfer = payment.provider === "bank";
   const about = lines(
     payment.description,
     `Payment ${payment.id}${payment.email ? `, from ${payment.email}` : ""}`,
@@ -72,12 +82,18 @@ export function buildDealerMail({ payment, refund, told }: NoticeFacts): NoticeW
   );
   switch (told) {
     case "paid":
-      return { subject: `Payment received: ${paid}`, text: lines(`${paid} were paid online.`, about) };
+      return {
+        subject: `Payment received: ${paid}`,
+        text: lines(
+          isTransfer ? `${paid} came by bank transfer, as one of you recorded.` : `${paid} were paid online.`,
+          about,
+        ),
+      };
     case "not-kept":
       return {
         subject: `Payment came too late and is refunded: ${paid}`,
         text: lines(
-          `${paid} were paid after the vehicle or the time for it had gone. All of it is being paid back; there is nothing to do.`,
+          `${paid} were paid after the vehicle or the time for it had gone. All of it goes back${isTransfer ? ": another mail says how." : "; there is nothing to do."}`,
           about,
         ),
       };
@@ -85,6 +101,15 @@ export function buildDealerMail({ payment, refund, told }: NoticeFacts): NoticeW
       return {
         subject: `Refund sent: ${back}`,
         text: lines(`${back} were paid back to the shopper.`, about),
+      };
+    case "refund-to-send":
+      return {
+        subject: `Pay back by bank transfer: ${back}`,
+        text: lines(
+          `${back} came by bank transfer and are to go back. Nobody but you can send them: ask the shopper for their account, and transfer the money.`,
+          `Then say so: \`npm run forecourt -- payments sent ${refund?.id} --account ${account}\`. The shopper gets the receipt of the refund.`,
+          about,
+        ),
       };
     case "refund-waiting":
       return {

@@ -30,7 +30,14 @@ export async function sendNotice(
   const site = payment && payments.findSite(payment.siteId);
   if (!payment || !site) return;
   const { name, legal, leads } = site.config;
-  const facts: NoticeFacts = { payment, refund, siteName: name, phone: legal.phone, told };
+  const facts: NoticeFacts = {
+    payment,
+    refund,
+    siteName: name,
+    phone: legal.phone,
+    told,
+    account: site.account,
+  };
   const id = `payment-${told}-${refundId ?? paymentId}`;
   const attachments = receipt ? [await toAttachment(receipt)] : [];
   const words = buildShopperMail(facts);

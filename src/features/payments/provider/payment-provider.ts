@@ -69,10 +69,10 @@ export interface ProviderEvent {
 /**
  * Takes money for one dealer (CHK-06). Expected outcomes are returned; a provider that cannot be reached throws
  * `ProviderUnavailable`, and then nobody knows whether it acted: the same question with the same key is safe.
- * Every implementation passes `payment-provider.contract.ts`.
+ * Those that take cards pass `payment-provider.contract.ts`.
  */
 export interface PaymentProvider {
-  readonly kind: "simulator" | "stripe";
+  readonly kind: "simulator" | "stripe" | "bank";
   createPayment(payment: NewProviderPayment): Promise<ProviderPayment>;
   /** Null for an id that is not a payment of this dealer. */
   findPayment(ref: string): Promise<ProviderPayment | null>;

@@ -28,6 +28,8 @@ export type Receipt = z.infer<typeof receiptSchema>;
 
 const DEPOSIT =
   "This deposit is refundable. It is not payment for a supply until it is applied to a purchase, so it includes no GST now.";
+const PURCHASE =
+  "This counts towards the price of the vehicle. The tax invoice for the vehicle comes with its contract, so no GST is stated here.";
 const SIMULATED = "This is a receipt of a simulated payment. No money has moved.";
 
 /** One eleventh of a price with GST, to the cent. */
@@ -62,7 +64,7 @@ export function buildReceipt(
     amountCents,
     gstCents: isSale && payments.gst ? computeGst(amountCents) : null,
     notes: [
-      ...(!isSale && !refund ? [DEPOSIT] : []),
+      ...(!isSale && !refund ? [payment.purpose === "purchase" ? PURCHASE : DEPOSIT] : []),
       ...(refund && amountCents < payment.amountCents
         ? [`Part of the ${formatCents(payment.amountCents)} that were paid.`]
         : []),

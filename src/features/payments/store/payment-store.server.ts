@@ -121,6 +121,17 @@ export function listPayments(
   );
 }
 
+/** What was paid for one thing, oldest first. */
+export function listPaid(
+  tx: AccountTransaction,
+  { purpose, subjectId }: Pick<Payment, "purpose" | "subjectId">,
+): Promise<Payment[]> {
+  return tx.query<Payment>(
+    `select ${PAYMENT} from payment where purpose = $1 and subject_id = $2 and paid_at is not null order by paid_at, id`,
+    [purpose, subjectId],
+  );
+}
+
 /** Records a refund before the provider is asked. Null if its key was used. */
 export async function addRefund(
   tx: AccountTransaction,

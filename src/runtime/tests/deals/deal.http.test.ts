@@ -1,14 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { buildPurchasePurpose } from "#features/checkout/settle/reservation-purpose.server.ts";
 import { aCar } from "#features/inventory/import/test-import.ts";
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
 import { buildAdfDocument } from "#features/leads/messages/adf.ts";
 import { buildLeadMail } from "#features/leads/messages/lead-mail.ts";
 import { buildWebhookBody } from "#features/leads/messages/webhook.ts";
-import { issueOfferToken } from "#features/leads/trade-in/trade-in-link.ts";
+import { issueCreditToken, issueOfferToken } from "#features/leads/trade-in/trade-in-link.ts";
 import { importTestParts, partsCsv } from "#features/parts/test-parts.ts";
+import { receiveTransfer } from "#features/payments/flow/start-payment.server.ts";
+import { aNewPayment, openTestPayments } from "#features/payments/test-payments.ts";
 import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
 import { saveDealersOffer } from "#features/trade-in/store/trade-in-store.server.ts";
 import { ALL_ANSWERS } from "#features/trade-in/test-trade-in.ts";
+import type { SiteId } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { given, givenDealer, givenServer } from "../../testing/test-setup.ts";
 import { signInShopper } from "../../testing/test-shopper.ts";
@@ -28,7 +32,10 @@ const account = givenDealer(db, {
     [slug]: {
       config: aSite({
         payments: { provider: "simulator", abn: "51 824 753 556" },
-        checkout: { enabled: true },
+        checkout: {
+          enabled: true,
+          bankTransfer: { accountName: "Northside Pty Ltd", bsb: "064-001", accountNumber: "12345678" },
+        },
         tradeIn: { enabled: true },
         deals: { enabled: true, accessories: ["floor mats", "towbar", "sail"] },
         delivery: { regions: [{ name: "Queensland", price: 190, states: ["QLD"] }] },
@@ -41,6 +48,7 @@ const account = givenDealer(db, {
   stock: [
     aCar("D1", { location: "ASP" }),
     aCar("D2", { location: "ASP", status: "sold" }),
+    aCar("D5", { location: "ASP" }),
     aCar("D3", { location: "ASP", driveAwayPrice: undefined }),
     aCar("D4", { location: "ASP", driveAwayPrice: undefined, egcPrice: "40000" }),
   ],
@@ -310,5 +318,90 @@ describe("D401", () => {
     expect([pdf.status, pdf.headers["content-type"]]).toEqual([200, "application/pdf"]);
     expect(pdf.body.subarray(0, 5).toString()).toBe("%PDF-");
     expect((await server.ask(host, `${path.replace("d1", "d2")}.pdf`)).status).toBe(404);
+  });
+});
+
+describe("D402 D403", () => {
+  const toCheckout = (number: string) => `/cars/2022-toyota-hilux-sr5-${number}/checkout`;
+  const toToken = (location: string | undefined) =>
+    new URL(location ?? "", "http://x").searchParams.get("reservation") ?? "";
+
+  async function reserve(number: string, credit: string) {
+    const page = (await server.ask(host, `${toCheckout(number)}?trade_in=${credit}`)).text;
+    const fields = { name: "Jane Citizen", phone: "0412 345 678", email: "jane@example.com" };
+    const sent = await post(toCheckout(number), {
+      ...{ ...fields, price: "4599000", terms_conditions: "on", trade_in: credit },
+      token: readToken(page),
+    });
+    return sent.headers.location ?? "";
+  }
+
+  test("TRADE-11 CHK-01: a trade-in counts at checkout under a name that cannot accept it, from the deal to the receipt", async () => {
+    const { id, offer } = await valueTradeIn(900_000, "4500");
+    const entry = await server.ask(host, `${toCheckout("d1")}?trade_in=${offer}`);
+    const named = entry.headers.location ?? "";
+    expect([entry.status, named.includes(offer)]).toEqual([302, false]);
+    const page = words((await server.ask(host, named)).text);
+    expect(page).toContain("$4,500 off what you pay");
+    expect(page).toContain("$41,290 is left to pay");
+    const credit = new URL(named, "http://x").searchParams.get("trade_in") ?? "";
+    const deal = words((await server.ask(host, `${path}?trade_in=${credit}`)).text);
+    expect(deal).toContain(`href="${toCheckout("d1")}?trade_in=${credit}"`);
+    const journey = await reserve("d1", credit);
+    const held = words((await server.ask(host, journey)).text);
+    for (const text of ["−$4,500", "−$200", "$41,290"]) expect(held).toContain(text);
+    const [lead] = await db.inAccount(account.id, (tx) =>
+      tx.query<{ id: string }>("select id from lead where subcategory = 'Online Reservation'"),
+    );
+    const stored = await db.inAccount(account.id, (tx) => readLead(tx, lead!.id));
+    expect(stored?.message).toContain(`Trade-in ${id}.`);
+    expect(stored?.message, "what is owing is its owner's business").not.toContain("$9,000");
+    const now = new Date();
+    await db.inAccount(account.id, (tx) =>
+      tx.query("update trade_in set state = 'declined', decided_by = 'dealer', decided_at = $1", [now]),
+    );
+    const without = words((await server.ask(host, journey)).text);
+    expect(without).toContain("The valuation of your trade-in does not stand any more");
+    expect(without).toContain("$45,790");
+    await post("/checkout-journey", { reservation: toToken(journey), car_id: "x", cancels: "held" });
+  });
+
+  test("a forged trade-in counts for nothing and says so", async () => {
+    const page = words((await server.ask(host, `${toCheckout("d1")}?trade_in=forged`)).text);
+    expect(page).toContain("The valuation of your trade-in does not stand any more");
+    expect(page).toContain("$45,790 is left to pay");
+  });
+
+  test("CHK-01: the rest is paid by transfer: the page says where to, what came, and whom to call instead of cancelling", async () => {
+    const credit = issueCreditToken(SECRET, (await valueTradeIn(900_000)).id);
+    const journey = await reserve("d5", credit);
+    const reservation = toToken(journey);
+    await server.ask(host, journey);
+    await post("/checkout-journey", { reservation, car_id: "x", test_card: "visa" });
+    const paid = words((await server.ask(host, journey)).text);
+    for (const text of ["064-001", "12345678", "$36,790"]) expect(paid).toContain(text);
+    const [own] = await db.inAccount(account.id, (tx) =>
+      tx.query<{ id: string; siteId: SiteId }>(
+        `select id, site_id as "siteId" from reservation where state = 'paid'`,
+      ),
+    );
+    const { id, siteId } = own!;
+    const opened = await openTestPayments(db, { accountId: account.id, siteId });
+    const findCheckout = () => null;
+    const ports = { ...opened, purposes: { purchase: buildPurchasePurpose({ ...opened, findCheckout }) } };
+    const receive = (amountCents: number) =>
+      receiveTransfer(ports, account.id, {
+        ...aNewPayment(opened, { purpose: "purchase", subjectId: id, amountCents }),
+        siteId,
+      });
+    await receive(1_000_000);
+    const part = words((await server.ask(host, journey)).text);
+    for (const text of ["−$10,000", "$26,790", "please call us"]) expect(part).toContain(text);
+    expect(part).not.toContain("Cancel the reservation");
+    await post("/checkout-journey", { reservation, car_id: "x", cancels: "paid" });
+    expect(words((await server.ask(host, journey)).text)).toContain("It is reserved for you");
+    await receive(2_679_000);
+    const all = words((await server.ask(host, journey)).text);
+    expect([all.includes("Nothing"), all.includes("064-001")]).toEqual([true, false]);
   });
 });
