@@ -178,8 +178,8 @@ const releaseCommand = (id: string, options: ReleaseOptions): Promise<void> =>
     as: "released",
     refund: options.keepDeposit ? null : "dealer-cancelled",
     words: options.keepDeposit
-      ? "It is for sale again, and the deposit stays."
-      : "It is for sale again, and the deposit goes back.",
+      ? "It is for sale again unless it is sold, and the deposit stays."
+      : "It is for sale again unless it is sold, and the deposit goes back.",
   });
 
 const completeCommand = (id: string, options: EndOptions): Promise<void> =>

@@ -1,4 +1,8 @@
-import { changeAvailability } from "#features/inventory/changes/change-availability.server.ts";
+import {
+  changeAvailability,
+  listAvailabilityChanges,
+  readAvailability,
+} from "#features/inventory/changes/change-availability.server.ts";
 import { type NewRefund, recordRefund } from "#features/payments/flow/book-refund.server.ts";
 import { askToCancel } from "#features/payments/flow/cancel-payment.server.ts";
 import { moveDeposit } from "#features/payments/flow/move-deposit.server.ts";
@@ -70,9 +74,13 @@ async function freeVehicle(
   { jobs, now }: ReservationPorts,
   { reservation, as, actor }: { readonly reservation: Reservation } & Pick<End, "as" | "actor">,
 ): Promise<void> {
-  const change = { vehicleId: reservation.vehicleId, actor, note: `Reservation ${reservation.id} ${as}` };
+  const { vehicleId } = reservation;
   const to = as === "completed" ? "sold" : "as-fed";
-  await changeAvailability(tx, { jobs, now: now() }, { ...change, to });
+  const [last] = await listAvailabilityChanges(tx, vehicleId);
+  // What staff have said since stays true: a vehicle that they sold does not come back.
+  if (to === "as-fed" && last?.actor.startsWith("staff:")) return;
+  const change = { vehicleId, to, actor, note: `Reservation ${reservation.id} ${as}` } as const;
+  await changeAvailability(tx, { jobs, now: now() }, change);
 }
 
 async function settleMoney(
@@ -144,6 +152,9 @@ export async function giveToNext(
   // Before its row, as whoever leaves the line does.
   await lockClaims(tx, vehicleId);
   await endExpiredHold(tx, ports, { vehicleId, except: null });
+  const sale = await readAvailability(tx, vehicleId);
+  // The reviews go on with the line once feed or dealer frees it.
+  if (!sale || sale.status === "sold" || sale.reserved) return;
   const next = await lockNextInLine(tx, vehicleId);
   if (!next) return;
   const now = ports.now();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { changeAvailability } from "#features/inventory/changes/change-availability.server.ts";
 import { MERGED_RESERVED, MERGED_STATUS, OVERRIDE_JOIN } from "#features/inventory/changes/merged-vehicle.ts";
 import { aCar, ask, importCars, importContent, toFeed } from "#features/inventory/import/test-import.ts";
 import { recordRefund } from "#features/payments/flow/book-refund.server.ts";
@@ -220,6 +221,30 @@ test("CHK-08 D392: a reserved vehicle that its feed calls sold is asked about, t
   await review();
   expect(await find(id)).toMatchObject({ state: "ended", endedAs: "sold-elsewhere" });
   expect(await refunds(paymentId)).toMatchObject([{ reason: "sold-elsewhere" }]);
+});
+
+test("CHK-08 D390 D392: a reserved vehicle that staff sold stays sold however its reservation ends, and nobody in line gets it", async () => {
+  for (const [as, refund] of [
+    ["cancelled", "shopper-cancelled"],
+    ["sold-elsewhere", "sold-elsewhere"],
+    ["released", "dealer-cancelled"],
+  ] as const) {
+    const { id, paymentId, secret } = await hold();
+    await pay(secret);
+    await settle(paymentId);
+    const next = randomUUID();
+    await inAccount((tx) => joinLine(tx, aClaim(next), payments.now()));
+    const sold = { vehicleId, to: "sold", actor: "staff:Kim", note: null } as const;
+    const change = { jobs: payments.jobs, now: payments.now() };
+    await inAccount((tx) => changeAvailability(tx, change, sold));
+    await inAccount((tx) => endClaim(tx, ports, { id, as, actor: "system", refund }));
+    expect([as, (await readVehicle())?.status, (await find(next))?.state]).toEqual([as, "sold", "waiting"]);
+    expect(await refunds(paymentId)).toMatchObject([{ amountCents: 20_000, reason: refund }]);
+    await review();
+    expect(await find(next), as).toMatchObject({ state: "ended", endedAs: "sold-elsewhere" });
+    await inAccount((tx) => changeAvailability(tx, change, { ...sold, to: "as-fed" }));
+  }
+  expect(told().filter((one) => one === "your-turn")).toEqual([]);
 });
 
 test("CHK-08 D391: a reservation whose time is over frees the vehicle, and the deposit goes back", async () => {
