@@ -134,15 +134,25 @@ function buildFields({ limits }: CalculatorView, state: CalculatorState): Omit<L
 
 function describeLoan(view: CalculatorView, state: CalculatorState): DealFinance {
   const calculated = calculate(state, view.terms, view.limits);
+  const rate = formatPercent(state.interest);
+  const disclaimer = view.disclaimer?.text ?? "";
+  if (!calculated) {
+    const basis = [explainNoRepayment(view, state)];
+    return { repayment: "Ask us about finance", rate, comparison: null, total: null, basis, disclaimer };
+  }
   const comparison = computeComparison(state.interest, view.terms);
   return {
-    repayment: calculated
-      ? `$${formatWhole(calculated.repaymentDollars)} ${REPAID_EVERY[state.frequency]}`
-      : "Enquire for finance",
-    rate: formatPercent(state.interest),
+    repayment: `$${formatWhole(calculated.repaymentDollars)} ${REPAID_EVERY[state.frequency]}`,
+    rate,
     comparison: comparison === null ? null : formatPercent(comparison),
-    total: calculated && `Total repayments ${formatCents(calculated.totalCents)}`,
-    basis: [describeBasis(view, state, true), ...(calculated ? [describePayments(calculated)] : [])],
-    disclaimer: view.disclaimer?.text ?? "",
+    total: `Total repayments ${formatCents(calculated.totalCents)}`,
+    basis: [describeBasis(view, state, true), describePayments(calculated)],
+    disclaimer,
   };
+}
+
+function explainNoRepayment({ terms }: CalculatorView, state: CalculatorState): string {
+  if (checkResidual(state, terms)) return "Change the final payment, and we work out what you repay.";
+  const loan = formatCents(Math.round((state.amount - state.tradeIn) * 100));
+  return `We show no repayments for a loan of ${loan}: lenders rarely lend such an amount. You can also pay it when you take the vehicle over.`;
 }

@@ -56,13 +56,12 @@ export async function drawDeal(view: DealView, { seller, now, timeZone }: Made):
   if (view.finance) {
     const { repayment, rate, comparison, total, basis, disclaimer } = view.finance;
     heading("Finance estimate");
-    line([repayment, rate, comparison && `${comparison} comparison rate*`].filter(Boolean).join("   "), {
-      size: 12,
-      bold: true,
-    });
+    // No rate without its comparison rate (LAW-03).
+    const figures = comparison ? [repayment, rate, `${comparison} comparison rate*`] : [repayment];
+    line(figures.join("   "), { size: 12, bold: true });
     if (total) line(total, { size: 11 });
     for (const text of basis) line(text, { size: 9, muted: true });
-    line(`*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}`, { size: 9, muted: true });
+    if (comparison) line(`*${COMPARISON_EXAMPLE} ${COMPARISON_WARNING}`, { size: 9, muted: true });
     if (disclaimer) line(disclaimer, { size: 9, muted: true });
   }
   paper.y += GAP;

@@ -174,7 +174,15 @@ describe("D401", () => {
     const shared = (await server.ask(host, `${path}?trade_in=${offer}&pay=finance`)).headers.location ?? "";
     const { text } = await show(shared.slice(path.length));
     expect(text).toContain("On finance");
-    expect(text).not.toContain("Enquire for finance");
+    expect(text).not.toContain("Ask us about finance");
+  });
+
+  test("D401 FIN-19 LAW-03: a loan that is too small for a repayment says so, and names no rate", async () => {
+    const { text } = await show("?pay=finance&deposit=45500");
+    for (const one of ["Ask us about finance", "We show no repayments for a loan of $490"])
+      expect(text).toContain(one);
+    expect(/<main.*<\/main>/s.exec(text)?.[0]).not.toMatch(/>[^<]*\d% p\.a\./);
+    expect((await show("?pay=finance&residual=90000")).text).toContain("Change the final payment");
   });
 
   test("what reserves it is taken in full where a trade-in leaves less, and comes back", async () => {
