@@ -125,7 +125,7 @@ test("CARD-03 PRC-01 D9: reserved, without a price, and a price that leaves char
   page,
 }) => {
   await page.goto(carPage(CARS.reserved));
-  await expect(page.getByText("Another shopper has a hold on this car.")).toBeVisible();
+  await expect(page.getByText("A shopper has a hold on this car.")).toBeVisible();
   await page.goto(carPage(CARS.noPrice));
   await expect(page.getByText("Enquire for price.").first()).toBeVisible();
   await page.goto(carPage(CARS.excludingCharges));

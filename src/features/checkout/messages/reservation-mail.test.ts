@@ -34,6 +34,24 @@ test("CHK-08: a shopper is promised the deposit only if it goes back", () => {
   expect(read(false)).toContain("Your deposit of $200 does not go back by itself: call us about it.");
 });
 
+test("CHK-03: whoever holds a vehicle, or waits for it, is mailed the way back to the page, and the dealer is not", () => {
+  const read = (state: "held" | "waiting" | "paid") => {
+    const claimed = news({ told: "claimed" });
+    const changed = {
+      ...claimed,
+      reservation: { ...claimed.reservation, state, endedAs: null, paidAt: null },
+    };
+    expect(buildDealerMail(changed)).toBeNull();
+    return buildShopperMail(changed)?.text;
+  };
+  for (const text of ["We hold the", "Pay the deposit: https://northside.example/r"])
+    expect(read("held")).toContain(text);
+  for (const text of ["You are in line for the", "leave the line: https://northside.example/r"])
+    expect(read("waiting")).toContain(text);
+  expect(read("waiting")).not.toContain("$17,000");
+  expect(read("paid")).toBeUndefined();
+});
+
 test("CHK-08: the dealer's mail has commands that work as they are", () => {
   const text = buildDealerMail(news({ told: "reserved" }))?.text;
   for (const verb of ["complete", "release"])

@@ -62,13 +62,13 @@ function listFacts({
   lead,
   told,
 }: ReservationNews): (readonly [string, string | null | undefined])[] {
-  const { paidAt, reservedUntil, heldUntil, depositCents, priceCents } = reservation;
+  const { paidAt, reservedUntil, heldUntil, depositCents, priceCents, state } = reservation;
   const until = paidAt ? reservedUntil : heldUntil;
   return [
     ["Vehicle", lead.car?.title],
     ["Stock number", lead.car?.stockNumber],
     // After waiting, the price is that of the day on which the shopper reserves: the page says it.
-    ["Price", told === "your-turn" ? null : formatDollars(priceCents)],
+    ["Price", told === "your-turn" || state === "waiting" ? null : formatDollars(priceCents)],
     ["Deposit", `${formatDollars(depositCents)}${paidAt ? ", paid" : ""}`],
     ["Until", until && formatSpokenTime(until, lead.seller.timeZone)],
   ];
@@ -79,6 +79,7 @@ function findShopperWords(news: ReservationNews): Words | null {
   const title = lead.car?.title ?? "the vehicle";
   const time = (at: Date | null) => (at ? formatSpokenTime(at, lead.seller.timeZone) : "");
   const deposit = formatDollars(reservation.depositCents);
+  if (told === "claimed") return findClaimWords(news, { title, deposit });
   if (told === "reserved")
     return {
       subject: `${title} is reserved for you`,
@@ -99,6 +100,31 @@ function findShopperWords(news: ReservationNews): Words | null {
       link: "Reserve it",
     };
   return told === "ended" ? findEndWords(news, { title, deposit }) : null;
+}
+
+/** With the way back, for a shopper who closes the page. Null once it has become something else, which has a mail of its own. */
+function findClaimWords(
+  { reservation: { state, heldUntil }, lead: { seller } }: ReservationNews,
+  { title, deposit }: { readonly title: string; readonly deposit: string },
+): Words | null {
+  if (state === "held" && heldUntil)
+    return {
+      subject: `we hold the ${title} for you`,
+      paragraphs: [
+        `We hold the ${title} for you until ${formatSpokenTime(heldUntil, seller.timeZone)}. To reserve it, pay the deposit of ${deposit} until then.`,
+        "If you do nothing, the hold ends by itself and you pay nothing.",
+      ],
+      link: "Pay the deposit",
+    };
+  return state === "waiting"
+    ? {
+        subject: `you are in line for the ${title}`,
+        paragraphs: [
+          `You are in line for the ${title}. If it becomes free, we hold it for you and tell you by email. You pay nothing until then.`,
+        ],
+        link: "See your place or leave the line",
+      }
+    : null;
 }
 
 function findEndWords(
@@ -194,7 +220,7 @@ function findDealerWords({
     return {
       subject: `Sold while it was reserved: ${title}`,
       paragraphs: [
-        `Your feed says that this vehicle is sold. If you sold it to this shopper: ${command("complete")}. ${
+        `This vehicle is sold, as your feed or one of you says. If you sold it to this shopper: ${command("complete")}. ${
           isPaidFor
             ? `If not: ${command("release")}. The shopper has paid by bank transfer, so nothing happens until you say so.`
             : `If not, do nothing: in three days the deposit of ${deposit} goes back by itself.`

@@ -200,11 +200,11 @@ const REFUSALS: Readonly<Record<ReserveRefusal | "line-full", Pick<ReserveRefuse
   off: { title: "It cannot be reserved online", text: "Please call us, and we sort it out together." },
   sold: { title: "It has been sold", text: "We can help you find a similar one." },
   reserved: {
-    title: "Somebody else has reserved it",
+    title: "It is reserved",
     text: "Call us: we can tell you whether it may become free, and what else is like it.",
   },
   "line-full": {
-    title: "Somebody else has reserved it",
+    title: "It is reserved",
     text: "Others are in line for it, too, and the line is full. Call us: we can tell you what else is like it.",
   },
   "coming-soon": {

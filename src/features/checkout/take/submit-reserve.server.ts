@@ -30,7 +30,7 @@ import { HOUR_MS, MINUTE_MS } from "#platform/time.ts";
 import { formatDollars } from "#ui/base/money.ts";
 import { type CheckoutRequest, toReservationPorts } from "../checkout-request.server.ts";
 import { PRICE_FIELD, toJourneyPath, WAITS_FIELD } from "../paths.ts";
-import { endExpiredHold } from "../settle/end-reservation.server.ts";
+import { endExpiredHold, tell } from "../settle/end-reservation.server.ts";
 import {
   changeReservation,
   claimVehicle,
@@ -61,7 +61,7 @@ export const MAX_CLAIMS = {
 
 type Claimed =
   | { readonly ok: true; readonly id: string }
-  | { readonly ok: false; readonly reason: "taken" | "limited" | "too-many" };
+  | { readonly ok: false; readonly reason: "taken" | "limited" | "too-many" | "used" };
 
 /**
  * Takes the posted form: holds the vehicle with its lead in one transaction, before any money moves, and leads to the payment; or puts
@@ -100,6 +100,8 @@ export async function submitReserve(
     }
     if (claimed.reason === "limited") return show(429, { formError: describeTooMany(ctx) });
     if (claimed.reason === "too-many") return show(429, { formError: TOO_MANY });
+    if (claimed.reason === "used")
+      return show(409, { formError: USED, token: readSubmission(ctx, {}).token });
     const shown = await show(409, {});
     // A vehicle that was sold meanwhile says so itself.
     return shown.view.kind === "refused" ? shown : { ...shown, view: { ...shown.view, formError: TAKEN } };
@@ -111,7 +113,10 @@ export async function submitReserve(
 
 const TOO_MANY = "You hold or wait for several vehicles already. Pay for one or let it go first, or call us.";
 
-const TAKEN = "Somebody else was a moment faster and holds it now. You have paid nothing.";
+const USED =
+  "This form was sent for another vehicle before. Nothing has happened yet: please send it once more.";
+
+const TAKEN = "Somebody was a moment faster and holds it now. You have paid nothing.";
 
 const FIELDS = ["name", "phone", "email", "message", "opt_in", "terms_conditions"] as const;
 
@@ -140,7 +145,7 @@ async function claim(ctx: CheckoutRequest, car: SiteCar, asked: Asked): Promise<
     // Before anything is read: the same form may be sent twice at once, and what decides stays true until the end.
     await lockClaims(tx, car.id);
     const earlier = await findReservation(tx, id);
-    if (earlier) return { ok: true, id };
+    if (earlier) return earlier.vehicleId === car.id ? { ok: true, id } : { ok: false, reason: "used" };
     const claimant = hashNetwork(ctx.client, ctx.secret, "reservations");
     const limit = await findLimit(tx, ctx, claimant);
     if (limit) return { ok: false, reason: limit };
@@ -154,6 +159,7 @@ async function claim(ctx: CheckoutRequest, car: SiteCar, asked: Asked): Promise<
     const enquiry = { ...asked, ...toLeadWords(ctx, car, { asked, isHeld, credit }) };
     const { leadId } = await receiveWithin(ctx, tx, { enquiry, shopper });
     await changeReservation(tx, id, { leadId });
+    await tell(tx, toReservationPorts(ctx), { reservationId: id, told: "claimed" });
     ctx.log.info({ reservation: id, lead: leadId, isHeld, at: now }, "vehicle claimed");
     return { ok: true, id };
   };

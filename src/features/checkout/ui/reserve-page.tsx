@@ -186,9 +186,10 @@ function Line({ view }: { view: ReserveForm }) {
     <div className="grid gap-2">
       <p>
         {heldUntil
-          ? `Another shopper holds this ${car.itemType} until ${heldUntil}, and has not paid yet.`
-          : `Another shopper has reserved this ${car.itemType}.`}{" "}
-        If it becomes free, we hold it for you for {waitingTime} and tell you by email.
+          ? `A shopper holds this ${car.itemType} until ${heldUntil}, and has not paid yet.`
+          : `A shopper has reserved this ${car.itemType}.`}{" "}
+        Is it you? Our email has the link. If it becomes free, we hold it for you for {waitingTime} and tell
+        you by email.
       </p>
       {waiting > 0 && (
         <p className="text-muted">

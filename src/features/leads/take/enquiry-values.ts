@@ -42,6 +42,6 @@ export interface EnquiryCar {
   readonly body: Body | null;
   readonly colour: string | null;
   readonly locationName: string | null;
-  /** Another shopper has a hold on it. */
+  /** A shopper has a hold on it. */
   readonly reserved: boolean;
 }

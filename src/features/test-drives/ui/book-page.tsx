@@ -39,8 +39,8 @@ export function BookPage({ view, site, isAnswer }: BookPageProps) {
     >
       {car?.reserved && (
         <p className="mb-6 rounded-control bg-sunken px-4 py-3">
-          <strong>Reserved.</strong> Another shopper has a hold on this {car.itemType}. You can still book a
-          test drive; we will tell you if it is sold before then.
+          <strong>Reserved.</strong> A shopper has a hold on this {car.itemType}. You can still book a test
+          drive; we will tell you if it is sold before then.
         </p>
       )}
       {car && view.offer && <p className="mb-6">About the offer “{view.offer.name}”.</p>}

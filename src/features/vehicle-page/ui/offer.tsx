@@ -197,8 +197,7 @@ function Gone({ view }: { view: VehicleView }) {
 function Reserved({ view }: { view: VehicleView }) {
   return (
     <p className="rounded-control bg-accent-soft px-4 py-3 text-sm">
-      <strong>Reserved.</strong> Another shopper has a hold on this {view.itemType}. Ask us to be next in
-      line.
+      <strong>Reserved.</strong> A shopper has a hold on this {view.itemType}. Ask us to be next in line.
     </p>
   );
 }

@@ -206,8 +206,16 @@ describe("CHK-01", () => {
     const pay = await server.ask(host, journey);
     expect(words(pay.text)).toContain("Pay the deposit of $200");
     expect(words(pay.text)).toContain("This is a simulator: no money moves.");
+    const notices = await db.query<{ data: { told: string } }>(
+      "select data from pgboss.job where name = 'reservation-notice.v1' and data ->> 'reservationId' = $1",
+      [(new URL(journey, "http://x").searchParams.get("reservation") ?? "").slice(0, 36)],
+    );
+    expect(
+      notices.map(({ data }) => data.told),
+      "mailed the way back",
+    ).toEqual(["claimed"]);
     const taken = words((await server.ask(host, toPath("a4"))).text);
-    expect(taken).toContain("Another shopper holds this car until");
+    expect(taken).toContain("A shopper holds this car until");
     const token = new URL(journey, "http://x").searchParams.get("reservation") ?? "";
     const paid = await post("/checkout-journey", { reservation: token, car_id: "x", test_card: "visa" });
     expect(paid.status).toBe(303);
@@ -239,7 +247,7 @@ describe("CHK-01", () => {
       const token = new URL(journey, "http://x").searchParams.get("reservation") ?? "";
       await server.ask(host, journey);
       await post("/checkout-journey", { reservation: token, car_id: "x", test_card: "visa" });
-      expect(words((await server.ask(host, toPath("a7"))).text)).toContain("Another shopper has reserved");
+      expect(words((await server.ask(host, toPath("a7"))).text)).toContain("A shopper has reserved");
       await post("/checkout-journey", { reservation: token, car_id: "x", cancels: "paid" });
       expect((await server.ask(host, journey)).text).toContain("Reserve it again");
       expect(words((await server.ask(host, toPath("a7"))).text)).toContain("Reserve it for $200");
@@ -262,6 +270,11 @@ describe("CHK-01", () => {
     const again = await post(toPath("a9"), fields);
     expect([again.status, again.headers.location]).toEqual(first);
     expect(words((await server.ask(host, journey)).text)).toContain("It is reserved for you");
+    const other = await post(toPath("a1"), fields);
+    expect([other.status, words(other.text).includes("This form was sent for another vehicle")]).toEqual([
+      ...[409, true],
+    ]);
+    expect(/name="token" value="([^"]+)"/.exec(other.text)?.[1]?.slice(0, 36)).not.toBe(token.slice(0, 36));
     const [made] = await db.inAccount(account.id, (tx) =>
       tx.query<{ paid: number; leads: number }>(
         `select count(*)::int as paid, count(distinct r.lead_id)::int as leads
