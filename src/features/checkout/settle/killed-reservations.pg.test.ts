@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { MERGED_RESERVED, OVERRIDE_JOIN } from "#features/inventory/changes/merged-vehicle.ts";
 import { aCar, ask, importCars } from "#features/inventory/import/test-import.ts";
+import { BankAccount } from "#features/payments/bank/bank-account.server.ts";
+import { settlePayment } from "#features/payments/flow/settle-payment.server.ts";
 import { findLostMoney, KILLS, recoverPayments, startAndKill } from "#features/payments/flow/test-kills.ts";
+import type { TestPayments } from "#features/payments/test-payments.ts";
 import { readAccountSlug } from "#features/tenancy/accounts/site-directory.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { silentLog } from "#platform/log.ts";
@@ -24,8 +27,26 @@ const TORN = `
     or r.state <> 'paid' and ${MERGED_RESERVED} and not exists (
       select from reservation o where o.vehicle_id = r.vehicle_id and o.state = 'paid')`;
 
+/** The dealer sends every transfer back that is to go back. */
+async function sendTransfersBack(payments: TestPayments): Promise<void> {
+  const { accountId, now } = payments;
+  const due = await ask<{ id: string; paymentId: string }>(
+    ...[db, accountId, 'select refund_id as id, payment_id as "paymentId" from bank_transfer_back'],
+  );
+  const bank = new BankAccount({ db, accountId, now });
+  for (const { id, paymentId } of due) {
+    await bank.markSent(id);
+    await settlePayment(payments, accountId, paymentId);
+  }
+}
+
+/** Transfers that are neither with a reservation nor back. */
+const STRAY = `
+  select p.id, r.state from payment p left join reservation r on r.id = p.subject_id
+  where p.purpose = 'purchase' and p.paid_at is not null and (r.state is distinct from 'paid') and p.refunded_cents < p.amount_cents`;
+
 test(
-  "CHK-08 D391: killed at any moment, no vehicle is held for ever, and each deposit is with its reservation or back with its shopper",
+  "CHK-08 D391 D402: killed at any moment, no vehicle is held for ever, and each deposit is with its reservation or back with its shopper",
   async () => {
     const site = await addTestSite(db);
     const { accountId } = site;
@@ -44,6 +65,7 @@ test(
       payments.wait(DAY_MS / 2);
       await review();
       await recoverPayments(payments);
+      await sendTransfersBack(payments);
       [{ open } = { open: 0 }] = await ask<{ open: number }>(
         ...[
           db,
@@ -53,6 +75,7 @@ test(
       );
     }
     expect(await ask(db, accountId, TORN)).toEqual([]);
+    expect(await ask(db, accountId, STRAY)).toEqual([]);
     expect(await findLostMoney(payments)).toEqual([]);
     const [made] = await ask<{ paid: number }>(
       ...[db, accountId, "select count(*)::int as paid from payment where paid_at is not null"],

@@ -1,11 +1,11 @@
 /**
- * A process in which shoppers hold, pay for and cancel vehicles until it is killed, for `killed-reservations.pg.test.ts`, and what it
+ * A process in which shoppers hold, pay for, pay off and give up vehicles until it is killed, for `killed-reservations.pg.test.ts`, and what it
  * shares with that test. Run as `node test-killed-reservations.ts <database> <account>`.
  */
 import { randomInt, randomUUID } from "node:crypto";
 import { sendRefunds } from "#features/payments/flow/send-refunds.server.ts";
 import { settlePayment } from "#features/payments/flow/settle-payment.server.ts";
-import { openPayment, recordPayment } from "#features/payments/flow/start-payment.server.ts";
+import { openPayment, receiveTransfer, recordPayment } from "#features/payments/flow/start-payment.server.ts";
 import { openSharedPayments } from "#features/payments/flow/test-killed-payments.ts";
 import { aNewPayment, type TestPayments } from "#features/payments/test-payments.ts";
 import { listSites } from "#features/tenancy/accounts/site-directory.server.ts";
@@ -21,7 +21,7 @@ import {
   lockClaims,
 } from "../store/reservation-store.server.ts";
 import { endClaim, endExpiredHold, type ReservationPorts } from "./end-reservation.server.ts";
-import { buildReservationPurpose } from "./reservation-purpose.server.ts";
+import { buildPurchasePurpose, buildReservationPurpose } from "./reservation-purpose.server.ts";
 
 const CHECKOUT = checkoutSettings.checkout.parse({ enabled: true });
 
@@ -34,7 +34,9 @@ export async function openSharedReservations(
   const { jobs, now, newId } = payments;
   const ports = { jobs, now, newId, findCheckout: () => CHECKOUT };
   return {
-    payments: Object.assign(payments, { purposes: { reservation: buildReservationPurpose(ports) } }),
+    payments: Object.assign(payments, {
+      purposes: { reservation: buildReservationPurpose(ports), purchase: buildPurchasePurpose(ports) },
+    }),
     ports,
   };
 }
@@ -71,6 +73,9 @@ async function reserveOne({ payments, ports }: Shared, vehicleId: number): Promi
     settlePayment(payments, accountId, paymentId),
     settlePayment(payments, accountId, paymentId),
   ]);
+  if (randomInt(2) === 0) return;
+  const transfer = aNewPayment(payments, { purpose: "purchase", subjectId: id, amountCents: 100_000 });
+  await receiveTransfer(payments, accountId, transfer);
 }
 
 /** Somebody changes their mind. */
@@ -82,7 +87,7 @@ async function cancelAny({ payments, ports }: Shared): Promise<void> {
   await db.inAccount(accountId, (tx) =>
     endClaim(tx, ports, { id: any.id, as: "cancelled", actor: "shopper", refund: "shopper-cancelled" }),
   );
-  if (any.paymentId) await sendRefunds(payments, accountId, { paymentId: any.paymentId });
+  await sendRefunds(payments, accountId);
 }
 
 const [, script = "", url, account] = process.argv;
