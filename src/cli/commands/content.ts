@@ -1,7 +1,10 @@
 import type { Command } from "commander";
-import { toOverviewPath } from "#features/content/brands/brand-paths.ts";
 import { listItems } from "#features/content/store/content-store.server.ts";
-import type { ApplyOutcome, ContentChange } from "#features/pages/publish/apply-content.server.ts";
+import {
+  type ApplyOutcome,
+  type ContentChange,
+  toContentPath,
+} from "#features/pages/publish/apply-content.server.ts";
 import { applyToAccount, type ReadContent, readContent } from "#features/pages/publish/apply-files.server.ts";
 import { formatProblem } from "#features/pages/source/content-file.ts";
 import { listSites } from "#features/tenancy/accounts/site-directory.server.ts";
@@ -100,8 +103,7 @@ function describeOutcome(outcome: ApplyOutcome, { dryRun, prune }: Asked): strin
 }
 
 function describeChange({ change, kind, name, slug, title, formerSlug }: ContentChange): string {
-  const address = { offer: `/offers/${slug}`, brand: toOverviewPath(slug) }[kind as string] ?? `/${slug}`;
-  const place = kind === "person" ? "" : ` at ${address}`;
+  const place = kind === "person" ? "" : ` at ${toContentPath({ kind, slug })}`;
   const moved = kind === "page" && formerSlug !== null ? `; /${formerSlug} leads there` : "";
   return `${change} ${kind} ${name}: ${title}${place}${moved}`;
 }

@@ -110,6 +110,16 @@ test.each<[string, readonly string[], string]>([
     fence("price-slider", "step: 100"),
     "price-slider.step: is not a known setting",
   ],
+  [
+    "a setting that is none of two",
+    fence("makes", "heading: Now on"),
+    'makes.heading: is not a known setting. There are "title" and "max".',
+  ],
+  [
+    "a banner without its picture",
+    fence("feature-banner", "title: We look after it"),
+    'feature-banner.picture: is missing; it must be a group, in { }. There are "file" and "alt".',
+  ],
 ])("HOME-21 HOME-25 NAV-12 D334: %s is named with its place and rule", async (_, lines, problem) => {
   expect(await findProblems(...lines)).toEqual([expect.stringContaining(problem)]);
 });

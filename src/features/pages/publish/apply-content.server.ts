@@ -1,5 +1,6 @@
 import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
 import { toOverviewPath } from "#features/content/brands/brand-paths.ts";
+import { HOME_PAGE_SLUG } from "#features/content/default-pages.ts";
 import type { Authorship, ContentDraft, ContentName } from "#features/content/store/content-item.ts";
 import {
   type ListedItem,
@@ -241,13 +242,19 @@ function describeConflicts(
 ): ContentProblem[] {
   return conflicts.map(({ kind, slug, names }) => {
     const file = drafts.find(({ draft }) => draft.kind === kind && names.includes(draft.name))?.file;
-    const address = { offer: `/offers/${slug}`, brand: toOverviewPath(slug) }[kind as string] ?? `/${slug}`;
     return toProblem(
       file ?? names[0],
       "slug",
-      `"${names[0]}" and "${names[1]}" would both be at ${address} of the same site`,
+      `"${names[0]}" and "${names[1]}" would both be at ${toContentPath({ kind, slug })} of the same site`,
     );
   });
+}
+
+/** Address of what is published; a person has none. */
+export function toContentPath({ kind, slug }: Pick<ContentChange, "kind" | "slug">): string {
+  if (kind === "offer") return `/offers/${slug}`;
+  if (kind === "brand") return toOverviewPath(slug);
+  return slug === HOME_PAGE_SLUG ? "/" : `/${slug}`;
 }
 
 const toProblem = (file: string, path: string, rule: string): ContentProblem => ({

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ContentKind } from "#features/content/store/content-item.ts";
+import { toContentPath } from "./apply-content.server.ts";
 import { findContentRemovals } from "./content-removals.ts";
 
 const SITES = [
@@ -94,4 +95,13 @@ test("D205: what stays or is added is never a removal, and nothing is held unnam
       expect(held.length === 0 || removals.length > 0).toBe(true);
     }),
   );
+});
+
+test.each([
+  ["page", "home", "/"],
+  ["page", "about-us", "/about-us"],
+  ["offer", "snorkel", "/offers/snorkel"],
+  ["brand", "mazda", "/mazda/overview"],
+] as const)("D334 D155: a %s %s is reported at the address where it is shown: %s", (kind, slug, path) => {
+  expect(toContentPath({ kind, slug })).toBe(path);
 });

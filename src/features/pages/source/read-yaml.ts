@@ -1,4 +1,4 @@
-import { isNode, LineCounter, parseDocument } from "yaml";
+import { type ErrorCode, isNode, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 
 export interface ReadYaml {
   readonly value: unknown;
@@ -20,10 +20,8 @@ export function readYaml(text: string, firstLine: number): ReadYaml {
     if (isNode(node) && node.range) return toLine(node.range[0]);
     return path.length === 0 ? firstLine : findLine(path.slice(0, -1));
   };
-  const problems = document.errors.map(({ pos, message }) => ({
-    line: toLine(pos[0]),
-    rule: describe(message),
-  }));
+  const found = document.errors.map((error) => ({ line: toLine(error.pos[0]), rule: describe(error) }));
+  const problems = found.filter(({ line }, at) => found.findIndex((other) => other.line === line) === at);
   if (problems.length > 0) return { value: null, findLine, problems };
   try {
     return { value: document.toJS({ maxAliasCount: 0 }) ?? {}, findLine, problems };
@@ -36,4 +34,19 @@ export function readYaml(text: string, firstLine: number): ReadYaml {
   }
 }
 
-const describe = (message: string) => `is not understood: ${message.replace(/\s+/g, " ").slice(0, 120)}`;
+/** What the person who wrote the text can do about it; the library's words are for programmers. */
+const RULES: Partial<Record<ErrorCode, string>> = {
+  BLOCK_AS_IMPLICIT_KEY:
+    'must have words with a colon in quotes, such as "Winter sale: now on", and settings of one group in the same column',
+  MULTILINE_IMPLICIT_KEY: "must have a colon and a space after the name of the setting",
+  DUPLICATE_KEY: "names a setting that is there already",
+  TAB_AS_INDENT: "is indented with a tab; use spaces",
+  BAD_SCALAR_START: "has words that begin with a sign of YAML; put them in quotes",
+  MISSING_CHAR: "has a quote or bracket that is not closed",
+  BAD_INDENT: "is not indented as the lines above it, or has a bracket that is not closed",
+  UNEXPECTED_TOKEN:
+    'has more after the end of the value; put all of its words in quotes, such as "It\'s here"',
+};
+
+const describe = ({ code, message }: YAMLParseError): string =>
+  RULES[code] ?? `is not understood: ${message.replace(/\s+/g, " ").slice(0, 120)}`;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { suggestName } from "#platform/nearest-name.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import { formatPath } from "./document-values.ts";
 import { describeRule, ONE_OF_SEVERAL } from "./plain-rules.ts";
 
@@ -9,6 +10,9 @@ export interface ConfigProblem {
   /** The rule that is broken, in words. */
   readonly rule: string;
 }
+
+/** More names than these are looked up in the documentation. */
+const MAX_LISTED_NAMES = 8;
 
 type Issue = z.core.$ZodIssue;
 
@@ -37,7 +41,7 @@ function listProblems(issue: Issue, schema: z.ZodType, document: unknown): Confi
     const known = settingsAt(schema, issue.path);
     return issue.keys.map((key) => ({
       path: formatPath([...issue.path, key]),
-      rule: `is not a known setting.${suggestName(key, known)}`,
+      rule: `is not a known setting.${suggestName(key, known) || listNames(known)}`,
     }));
   }
   if (issue.code === "invalid_union" && issue.message === ONE_OF_SEVERAL) {
@@ -47,7 +51,16 @@ function listProblems(issue: Issue, schema: z.ZodType, document: unknown): Confi
     }));
     return meant.flatMap((inner) => listProblems(inner, schema, document));
   }
-  return [{ path: formatPath(issue.path), rule: issue.message + suggestValue(issue, document) }];
+  const isGroup = issue.code === "invalid_type" && issue.expected === "object";
+  const names = isGroup ? listNames(settingsAt(schema, issue.path)) : "";
+  const hint = names ? `.${names}` : suggestValue(issue, document);
+  return [{ path: formatPath(issue.path), rule: issue.message + hint }];
+}
+
+/** ` There are "file" and "alt".` after a sentence about a group; empty where there are none, or too many to read. */
+function listNames(names: readonly string[]): string {
+  if (names.length === 0 || names.length > MAX_LISTED_NAMES) return "";
+  return ` ${names.length === 1 ? "There is" : "There are"} ${formatList(names.map((name) => `"${name}"`))}.`;
 }
 
 /** Where a value may be of several kinds: what is wrong by the kind that it is, or by all of them when it is none. */
