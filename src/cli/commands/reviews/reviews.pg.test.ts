@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { file, forecourt, json, oneSentence, site } from "../test-commands.ts";
+import { claimReviewFeed, markReviewFeed } from "#features/reviews/google/review-feed-store.server.ts";
+import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
+import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
+import { CONFIG, db, file, forecourt, json, oneSentence, site, YARD } from "../test-commands.ts";
 
 const CSV = "customer_name,rating,review_date,text\nKim,5,2026-02-20,Easy.\nLee,7,2026-02-20,Fine.\n";
 
@@ -37,8 +40,39 @@ test("D320: what cannot be imported is said in a sentence", async () => {
     expect(await forecourt(...args)).toEqual(oneSentence);
 });
 
-test("D321: the state of what is fetched is listed", async () => {
+test("D321: the state says why nothing is fetched, since when it fails, and what no site asks for any more", async () => {
+  const status = async () => (await forecourt("reviews", "status", "--account", site)).out;
+  const apply = (reviews: object) =>
+    file(
+      "site.json",
+      JSON.stringify({
+        config: { ...CONFIG, reviews },
+        locations: [YARD],
+        dealerships: [{ slug: "northside", name: "Northside" }],
+      }),
+    ).then((path) => forecourt("sites", "apply", path, "--site", site, "--yes"));
   expect((await json("reviews", "status", "--account", site)).answer).toEqual([]);
+  expect(await status()).toContain("no site of this account names a profile in `reviews.google`");
+  const secret = (name: string) => ({
+    secretName: `FORECOURT_SECRET_${site.toUpperCase().replaceAll("-", "_")}__${name}`,
+  });
+  const profiles = [{ location: "aspley", name: "accounts/1/locations/2" }];
+  const google = { clientId: "1.apps", client: secret("CLIENT"), grant: secret("GRANT"), profiles };
+  expect(await apply({ google })).toMatchObject({ code: 0 });
+  expect(await status()).toMatch(/^aspley +never +now$/m);
+  const { accountId } = (await findSite(db, site))!;
+  await db.inAccount(accountId, async (tx) => {
+    const id = (await listLocations(tx))[0]!.id;
+    const now = new Date("2026-11-20T01:00:00Z");
+    const until = new Date("2026-11-20T07:00:00Z");
+    await claimReviewFeed(tx, id, { now, until });
+    await markReviewFeed(tx, id, { now, nextAt: until, problem: "Google did not answer." });
+  });
+  expect(await status()).toMatch(
+    /^aspley +never +2026-11-20 07:00 +Google did not answer\. +2026-11-20 01:00$/m,
+  );
+  expect(await apply({})).toMatchObject({ code: 0 });
+  expect(await status()).toMatch(/^aspley +never +never +No site names its profile any more\./m);
 });
 
 test("D330: imported reviews are removed by their ids or all of them, after saying which", async () => {

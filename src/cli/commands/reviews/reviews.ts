@@ -15,16 +15,18 @@ import {
   type ReviewReport,
 } from "#features/reviews/import/import-reviews.server.ts";
 import { listReviews } from "#features/reviews/store/review-store.server.ts";
+import { listSites } from "#features/tenancy/accounts/site-directory.server.ts";
 import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import type { SiteId } from "#platform/account-id.ts";
 import { createPublicAgent } from "#platform/outside/public-agent.ts";
-import { recordChange } from "#platform/postgres/database.ts";
+import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
 import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { requireAccount, requireSite, withPlatform } from "../../start/with-platform.ts";
 import { type AccountOptions, addAccountCommand } from "../../terminal/account-command.ts";
-import { formatTable, print } from "../../terminal/output.ts";
+import { formatMinute, formatTable, print } from "../../terminal/output.ts";
 import { formatCount, YES } from "../../terminal/removal.ts";
 import { describeReview, removeReviewsCommand, requireLocation, shorten } from "./remove-reviews.ts";
 
@@ -149,25 +151,68 @@ async function statusCommand({ account, json }: AccountOptions): Promise<void> {
   await withPlatform(async (platform) => {
     const accountId = await requireAccount(platform, account);
     const { db } = platform;
-    const { feeds, waiting } = await db.inAccount(accountId, async (tx) => ({
+    const sites = (await listSites(db)).filter((site) => site.accountId === accountId);
+    const { named, feeds, waiting } = await db.inAccount(accountId, async (tx) => ({
+      named: await listNamedLocations(tx, sites),
       feeds: await listReviewFeeds(tx),
       waiting: await listHeldReviews(tx),
     }));
-    const ofFeed = ({ location }: ReviewFeed) => waiting.filter((one) => one.location === location);
-    const answer = feeds.map((feed) => ({ ...feed, held: ofFeed(feed) }));
-    print(json, answer, () => [feedTable(feeds), ...answer.flatMap(describeWaiting)].join("\n"));
+    const known = new Set(feeds.map(({ location }) => location));
+    const due = named
+      .filter((location) => !known.has(location))
+      .map((location) => ({ location, fetchedAt: null, nextAt: null, problem: null, problemSince: null }));
+    const ofLocation = (slug: string) => waiting.filter(({ location }) => location === slug);
+    const answer = [...feeds, ...due].map(
+      (feed): FeedState => ({
+        ...feed,
+        nextAt: named.includes(feed.location) ? feed.nextAt : null,
+        isNamed: named.includes(feed.location),
+        held: ofLocation(feed.location),
+      }),
+    );
+    print(json, answer, () =>
+      answer.length === 0
+        ? "Nothing is fetched from Google: no site of this account names a profile in `reviews.google`."
+        : [feedTable(answer), ...answer.flatMap(describeWaiting)].join("\n"),
+    );
   });
 }
 
-const feedTable = (feeds: readonly ReviewFeed[]): string =>
+/** A location whose reviews are or were fetched. */
+interface FeedState extends Omit<ReviewFeed, "nextAt"> {
+  /** Null where it is due now, or never again. */
+  readonly nextAt: Date | null;
+  /** Whether a site still names its profile: only then it is fetched. */
+  readonly isNamed: boolean;
+  readonly held: readonly HeldReview[];
+}
+
+/** Slugs of the locations whose profiles the sites name. */
+async function listNamedLocations(
+  tx: AccountTransaction,
+  sites: readonly { readonly siteId: SiteId }[],
+): Promise<string[]> {
+  const named = new Set<string>();
+  for (const { siteId } of sites) {
+    const published = await readPublishedConfig(tx, siteId, siteConfigSchema);
+    const google = published?.ok ? published.config.reviews.google : undefined;
+    for (const { location } of google?.profiles ?? []) named.add(location);
+  }
+  return [...named].sort();
+}
+
+const feedTable = (feeds: readonly FeedState[]): string =>
   formatTable(
-    ["location", "fetched", "next", "problem"],
-    feeds.map(({ location, fetchedAt, nextAt, problem }) => [
-      ...[location, fetchedAt?.toISOString() ?? "never", nextAt.toISOString(), problem],
+    ["location", "fetched", "next", "problem", "since"],
+    feeds.map(({ location, fetchedAt, nextAt, isNamed, problem, problemSince }) => [
+      ...[location, fetchedAt ? formatMinute(fetchedAt) : "never"],
+      ...(isNamed
+        ? [nextAt ? formatMinute(nextAt) : "now", problem, problemSince && formatMinute(problemSince)]
+        : ["never", "No site names its profile any more. What was fetched stays.", null]),
     ]),
   );
 
-const describeWaiting = ({ location, held }: ReviewFeed & { readonly held: readonly HeldReview[] }) =>
+const describeWaiting = ({ location, held }: FeedState) =>
   held.length === 0 ? [] : [`\nNo longer listed by Google, at ${location}:`, ...held.map(describeReview)];
 
 /** `reviews release` and `reviews discard`: a person's decision on reviews that Google's list lacks (D330). */
