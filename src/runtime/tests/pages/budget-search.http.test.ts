@@ -122,6 +122,12 @@ test.each<[string, string, readonly string[]]>([
   },
 );
 
+test("HOME-05 D359: what was sent with a mistake is not counted as what the form begins with", async () => {
+  const { text } = await ask(showroom, "/budget-search?repayment=1000001&period=month&deposit=0&body=suv");
+  expect(text).toMatch(/<button[^>]*type="submit"[^>]*>Show cars</);
+  expect(text).not.toContain("Found");
+});
+
 test("D407: an address without a budget has the form as it begins, and no error", async () => {
   const { status, text } = await ask(showroom, "/budget-search");
   expect(status).toBe(200);

@@ -44,8 +44,8 @@ export default function BudgetSearchBlock({
 }: PageBlockProps<BudgetSearchView> & Served & { readonly sent?: BudgetFields }) {
   const { noun, searchHref, bodies, cheapest } = block;
   const { fields, budget, chosen, search, change } = useBudget(block, sent ?? readTyped(typed));
-  const count =
-    useLiveCount(search, { query: toUsualSearch(block.dearest), count: block.found })?.count ?? null;
+  const isUsual = search === toUsualSearch(block.dearest);
+  const count = useLiveCount(search, isUsual ? { query: search, count: block.found } : null)?.count ?? null;
   const isTooLow = budget < cheapest;
   const navigate = useNavigate();
   const open = (event: FormEvent) => {
