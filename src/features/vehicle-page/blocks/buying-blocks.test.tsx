@@ -59,7 +59,10 @@ describe("D127: what can tow what", () => {
   });
 
   test("D29 D127: without a match it says so, and without stock to compare it says nothing of stock", () => {
-    expect(toWords(renderTowing({ matches: [] }))).toContain("We can't confirm any in stock");
+    const none = renderTowing({ matches: [], unknown: 7 });
+    expect(toWords(none)).toContain("We can't confirm any in stock");
+    expect(toWords(none)).toContain("We are missing a figure of 7 cars, so we can't say.");
+    expect(none).not.toMatch(/<ul[^>]*><\/ul>/);
     expect(toWords(renderTowing({ matches: [], compared: 0 }))).not.toMatch(/in stock|Our (cars|vans)/);
   });
 

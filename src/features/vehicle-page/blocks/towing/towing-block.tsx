@@ -63,20 +63,25 @@ function Matches({ block: { about, matches, unknown } }: { block: TowingView }) 
       <h3 className="mb-1 font-semibold">
         {about === "van" ? "Our cars that can tow it" : "Our vans that it can tow"}
       </h3>
-      {matches.length === 0 && <p>We can't confirm any in stock: a figure is unknown or over its limit.</p>}
-      <ul>
-        {matches.map(({ id, href, title, subtitle, margin }) => (
-          <li key={id} className="border-b border-line py-2.5">
-            <Link to={href} className="link inline-block py-0.5 font-semibold">
-              {`${title} ${subtitle}`.trim()}
-            </Link>
-            <p className="text-sm text-muted">{margin}</p>
-          </li>
-        ))}
-      </ul>
+      {matches.length === 0 ? (
+        <p>We can't confirm any in stock: a figure is unknown or over its limit.</p>
+      ) : (
+        <ul>
+          {matches.map(({ id, href, title, subtitle, margin }) => (
+            <li key={id} className="border-b border-line py-2.5">
+              <Link to={href} className="link inline-block py-0.5 font-semibold">
+                {`${title} ${subtitle}`.trim()}
+              </Link>
+              <p className="text-sm text-muted">{margin}</p>
+            </li>
+          ))}
+        </ul>
+      )}
       {unknown > 0 && (
         <p className="mt-2 text-sm text-muted">
-          We are missing a figure of {unknown} more {unknown === 1 ? one : many}, so we can't say.
+          We are missing a figure of {unknown}
+          {matches.length > 0 ? " more " : " "}
+          {unknown === 1 ? one : many}, so we can't say.
         </p>
       )}
     </div>
