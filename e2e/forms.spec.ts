@@ -136,6 +136,10 @@ for (const { template, site } of TEMPLATES) {
       await openSettled(page, "/fleet");
       expect([...ofForm].some((path) => /lead-form/.test(path))).toBe(true);
       expect(await weighScripts(server, ofForm)).toBeLessThanOrEqual(140 * 1024);
+      const withFile = collectScripts(page);
+      await openSettled(page, "/careers");
+      expect([...withFile].some((path) => /file-field/.test(path))).toBe(true);
+      expect(await weighScripts(server, withFile)).toBeLessThanOrEqual(140 * 1024);
     });
   });
 }

@@ -4,7 +4,6 @@ import { hydrateNever, lazyPart } from "#ui/page/lazy-part.tsx";
 import type { PageBlockProps, PageProps } from "../page-block.ts";
 import type { BlockView, WrittenBlockView } from "./blocks.server.ts";
 import { FormBlock } from "./form/form-block.tsx";
-import { TextBlock } from "./text/text-block.tsx";
 
 type PropsOf<Kind extends BlockView["kind"]> = PageBlockProps<Extract<BlockView, { kind: Kind }>>;
 
@@ -20,6 +19,7 @@ const StockShelfBlock = lazyPart<PropsOf<"stock-shelf">>(() => import("./stock-s
 const BookingBlock = lazyPart<PropsOf<"booking">>(() => import("./booking/booking-block.tsx"));
 
 /** With links or text alone, they need no scripts. */
+const TextBlock = hydrateNever<PropsOf<"text">>(() => import("./text/text-block.tsx"));
 const CallToActionBlock = hydrateNever<PropsOf<"call-to-action">>(
   () => import("./call-to-action/call-to-action-block.tsx"),
 );

@@ -2,6 +2,6 @@ import { RichTextView } from "#features/content/text/rich-text-view.tsx";
 import type { TextView } from "./text.ts";
 
 /** Paragraphs, headings and lists. */
-export function TextBlock({ block }: { block: TextView }) {
+export default function TextBlock({ block }: { block: TextView }) {
   return <RichTextView text={block.content} className="measure" />;
 }
