@@ -36,6 +36,8 @@ export default defineConfig({
           globalSetup: ["src/platform/postgres/test-server.ts"],
           testTimeout,
           hookTimeout: 60_000,
+          // What happens in the background takes its time on a machine that does other work too.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

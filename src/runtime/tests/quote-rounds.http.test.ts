@@ -7,7 +7,6 @@ import { given, givenServer } from "../testing/test-setup.ts";
 import { addAccount, aRow, aSite, type TestAccount, toHost, unique } from "../testing/test-site.ts";
 
 /** A machine under load takes its time. */
-const PATIENT = { timeout: 15_000 };
 const db = openTestDatabase();
 const licence = "Australian Credit Licence 123456";
 const lender = { lender: "youx", name: "youX", licence, rateDate: "2026-01-02" } as const;
@@ -48,7 +47,7 @@ async function dealer(quotesPerHour?: number, finance: object = {}): Promise<voi
     [site]: { config: aSite({ finance: { lenders: [lender], youx, ...finance } }) },
   });
   await account.import(STOCK);
-  await expect.poll(liveSites, PATIENT).toHaveLength(1);
+  await expect.poll(liveSites).toHaveLength(1);
   await server.process.stocks.settled();
   const sites = {
     get all() {
@@ -71,7 +70,7 @@ test("FIN-20 D112: cards and the filter by repayment have a quote of a car that 
   await rounds.run(never);
   expect(asked()).toEqual(["A3", "A2", "A1"]);
   expect(standIn.asked[0]?.body).toMatchObject({ selfAssessedCreditScore: "GREAT", purchasePrice: 30_000 });
-  await expect.poll(withRepayment, PATIENT).toBe(3);
+  await expect.poll(withRepayment).toBe(3);
   const found = await server.ask(toHost(site), "/api/search?range[weekly_price_range]=:143");
   expect(JSON.parse(found.text).hits).toHaveLength(3);
   await rounds.run(never);

@@ -73,9 +73,7 @@ describe("PDF", () => {
     expect((await pdf(COROLLA)).status).toBe(200);
     expect(made()).toBe(before);
     await account.import([aRow({ photos: [PHOTO], features: ["Tow Bar"], driveAwayPrice: 26_990 })]);
-    await expect
-      .poll(async () => readPdf((await pdf(COROLLA)).body).text, { timeout: 10_000 })
-      .toContain("$26,990");
+    await expect.poll(async () => readPdf((await pdf(COROLLA)).body).text).toContain("$26,990");
   });
 
   test("API-15 D1 SHARE-06: none of another account's car, of one that is gone, or where the site has none", async () => {
