@@ -6,8 +6,9 @@ import { defineConfig } from "@playwright/test";
 import type { SiteOptions } from "./e2e/support/test.ts";
 import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
 
-/** This file is read again in every worker, which takes the port and folder from the environment. */
+/** This file is read again in every worker, which takes ports and folder from the environment. */
 process.env.E2E_PORT ??= String(await findFreePort());
+process.env.E2E_MEDIA_PORT ??= String(await findFreePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `forecourt-e2e-${randomUUID()}`);
 
 export default defineConfig<SiteOptions>({
@@ -27,7 +28,14 @@ export default defineConfig<SiteOptions>({
     viewport: { width: 1440, height: 900 },
     locale: "en-AU",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: [
+        ...CHROMIUM_FLAGS,
+        "--ignore-certificate-errors",
+        `--host-resolver-rules=MAP *.localhost 127.0.0.1, MAP photos.example 127.0.0.1:${process.env.E2E_MEDIA_PORT}`,
+      ],
+    },
   },
   webServer: {
     command: `exec "${process.execPath}" e2e/support/server.ts`,

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { FOLD_CARS, FOLD_SITES } from "./dealer/viewer-stock.ts";
-import { serveMedia } from "./support/media.ts";
 import { blockFaces, expect, test, WITHOUT_FACES } from "./support/test.ts";
 
 const SCREENS = [
@@ -69,7 +68,6 @@ for (const { template, site } of FOLD_SITES) {
       test("D121 SIDE-02 SIDE-03 SIDE-09: name, price, repayment and button are above the fold; the pictures have 4 by 3 on a phone, and 8 of 12 columns beside the offer on a laptop", async ({
         page,
       }) => {
-        await serveMedia(page);
         for (const [kind, car] of cars) {
           await test.step(kind, async () => {
             await page.goto(`/cars/${car}`);
@@ -80,7 +78,6 @@ for (const { template, site } of FOLD_SITES) {
       });
 
       test("D121 D127 D129: so they are when the car is opened from a search", async ({ page }) => {
-        await serveMedia(page);
         await page.goto("/search/used-cars?make=Kia");
         for (const [kind, car] of cars) {
           await test.step(kind, async () => {
@@ -101,7 +98,6 @@ for (const { template, site } of FOLD_SITES) {
 
     // Faces are no matter of the screen on which a page was loaded, so each page is loaded once.
     test("D121: so they are on each of these screens", async ({ page }) => {
-      await serveMedia(page);
       await blockFaces(page);
       for (const [kind, car] of Object.entries(FOLD_CARS)) {
         await page.goto(`/cars/${car}`);
@@ -124,7 +120,6 @@ for (const { template, site } of FOLD_SITES) {
       ["other typefaces", blockFaces],
     ] as const) {
       test(`D305 SIDE-09: name, facts and price are whole above the bar in ${faces}`, async ({ page }) => {
-        await serveMedia(page);
         await prepare(page);
         for (const [kind, car] of Object.entries(FOLD_CARS)) {
           await page.goto(`/cars/${car}`);
@@ -151,7 +146,6 @@ for (const { template, site } of FOLD_SITES) {
       test("D296 D121 SIDE-03: all that can be done with a car is reached without leaving the place, and the open share menu can be used", async ({
         page,
       }) => {
-        await serveMedia(page);
         await page.goto(`/cars/${Object.values(FOLD_CARS)[0]}`);
         await page.locator("#specifications").scrollIntoViewIfNeeded();
         await page.locator("#specifications").evaluate((section) => section.scrollIntoView());

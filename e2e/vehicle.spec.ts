@@ -52,14 +52,17 @@ test("D30: a photo that does not load is left out, a missing one says so", async
 test("D127 GAL-03: the full screen shows the photo that the page has until the larger one is there", async ({
   page,
 }) => {
+  const release = Promise.withResolvers<void>();
+  let held: Promise<void> | undefined;
+  // From the start: a page whose requests begin to be intercepted forgets its pictures.
+  await page.route("**/img/**", async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(`/cars/${CARS.pictured}`);
   const photo = page.getByRole("img", { name: /, photo$/ });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const release = Promise.withResolvers<void>();
-  await page.route("**/img/**", async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  held = release.promise;
   await page.setViewportSize({ width: 2400, height: 1500 });
   await page.getByRole("button", { name: "View full screen" }).press("Enter");
   const loaded = page.locator(".yarl__slide_current [data-loaded]");

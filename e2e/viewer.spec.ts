@@ -1,6 +1,5 @@
 import type { Locator } from "@playwright/test";
 import { SHOWN, VIEWER_SITES } from "./dealer/viewer-stock.ts";
-import { serveMedia } from "./support/media.ts";
 import { readPrinted } from "./support/printed.ts";
 import { expect as expectSoon, PHONE, test } from "./support/test.ts";
 import {
@@ -279,7 +278,6 @@ test.describe("with JavaScript", () => {
     test(`SHARE-09 VDP-02 D127: on paper, ${name} of a car with a spin has its words and a photo`, async ({
       page,
     }) => {
-      await serveMedia(page);
       await page.goto(path + SHOWN.everything, { waitUntil: "networkidle" });
       const { texts, pictures } = readPrinted(await page.pdf({ format: "A4" }));
       expect(texts).toBeGreaterThan(20);
@@ -390,7 +388,6 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("GAL-01 GAL-09: the photos are there, with the film among them", async ({ page }) => {
-    await serveMedia(page);
     await page.goto(`/cars/${SHOWN.everything}`);
     await expect(page.getByRole("tab")).toHaveCount(0);
     await expect(page.locator("#view-spinner")).toBeHidden();

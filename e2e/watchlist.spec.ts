@@ -229,11 +229,13 @@ for (const { template, site } of TEMPLATES) {
       await signIn(other, server, number);
       await visit(other, "/my-garage");
       await expect(section(other).getByRole("heading", { name: "2021 Toyota Yaris" })).toBeVisible();
+      const removed = other.waitForResponse("**/api/watchlist/remove-car");
       await section(other)
         .getByRole("button", { name: `Remove ${NAME}` })
         .click();
       await expect(section(other).getByText("Nothing here yet.")).toBeVisible();
       await expect(section(other).getByRole("heading", { level: 2 })).toBeFocused();
+      await removed;
       await visit(page, "/my-garage");
       await expect(page.getByRole("heading", { name: /^Save the first / })).toBeVisible();
       await device.close();

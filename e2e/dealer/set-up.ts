@@ -6,6 +6,7 @@ import { request } from "@playwright/test";
 import sharp from "sharp";
 import { forecourt } from "../support/cli.ts";
 import { financeSites } from "./finance-sites.ts";
+import { serveMedia } from "./media-server.ts";
 import { dealerships, locations, mappedSite, siteConfig } from "./site.ts";
 import { CARS, dealerStock } from "./stock.ts";
 import { viewerSites, viewerStock } from "./viewer-stock.ts";
@@ -13,8 +14,9 @@ import { viewerSites, viewerStock } from "./viewer-stock.ts";
 /** Writes a JSON file into the data directory and answers its path. */
 type WriteFile = (name: string, content: unknown) => Promise<string>;
 
-/** Adds the test dealer to the running server, through the commands that an operator uses. */
-export default async function setUp(): Promise<void> {
+/** Serves the test dealer's media until the tests end, and adds the dealer to the running server, through an operator's commands. */
+export default async function setUp(): Promise<() => void> {
+  const media = await serveMedia(Number(process.env.E2E_MEDIA_PORT));
   const now = new Date();
   const folder = process.env.E2E_DATA_DIR!;
   const file: WriteFile = async (name, content) => {
@@ -48,6 +50,7 @@ export default async function setUp(): Promise<void> {
   await forecourt("models", "apply", models, "--account", "test-dealer");
   await addViewerDealer(now, file);
   await quoteOnRequestOnly(file);
+  return media.close;
 }
 
 /** A wheel on which everybody wins the same, and the other prize is gone. */

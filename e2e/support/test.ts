@@ -32,10 +32,8 @@ export async function blockFaces(page: Page): Promise<void> {
   await page.route("**/*.woff2", (route) => route.abort());
 }
 
-/** Photos of the test dealer's cars; answered here, never fetched. */
+/** Where the test dealer's photos and other media are (`media-server.ts`). */
 const PHOTOS = "https://photos.example/";
-const PHOTO =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#357"/></svg>';
 
 export const test = base.extend<SiteOptions & Watch>({
   site: ["coastal", { option: true }],
@@ -57,9 +55,6 @@ export const test = base.extend<SiteOptions & Watch>({
   watched: [
     async ({ context, baseURL, expectedMessages }, use) => {
       const problems: string[] = [];
-      await context.route(`${PHOTOS}**`, (route) =>
-        route.fulfill({ contentType: "image/svg+xml", body: PHOTO }),
-      );
       context.on("request", (call) => {
         const url = call.url();
         if (!url.startsWith(`${baseURL}/`) && !url.startsWith(PHOTOS) && !url.startsWith("data:")) {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { SHOWN } from "../dealer/viewer-stock.ts";
-import { serveMedia } from "./media.ts";
+import { MEDIA, OUTSIDE, SHOWN } from "../dealer/viewer-stock.ts";
 import { expect as expectSoon } from "./test.ts";
 
 /** A whole turn of frames takes its time on a machine that is busy. */
@@ -14,9 +13,13 @@ export const next = (page: Page) =>
 export const spot = (page: Page, number: number) =>
   page.getByRole("button", { name: `Point of interest ${number}` });
 
-/** Opens a car's page on a view and waits until it can be used. */
-export async function open(page: Page, car: string, view?: string): Promise<string[]> {
-  const asked = await serveMedia(page);
+/** Opens a car's page on a view and waits until it can be used. Gives the names of the media that it asks for, as it goes on. */
+export async function open(page: Page, car: string, view?: string): Promise<readonly string[]> {
+  const asked: string[] = [];
+  page.on("request", (call) => {
+    for (const place of [MEDIA, OUTSIDE])
+      if (call.url().startsWith(place)) asked.push(call.url().slice(place.length));
+  });
   await page.goto(`/cars/${car}${view ? `?view=${view}` : ""}`);
   return asked;
 }
