@@ -39,6 +39,24 @@ test("HOME-28 GAL-15: quick presses add up, and the counter follows what is scro
   await expect(gallery.getByText("2 / 8")).toBeVisible();
 });
 
+test("D408: what a page has loaded is kept by the browser of a test, too", async ({ page }) => {
+  const ask = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.includes("/assets/"))
+        .map((entry) => (entry as PerformanceResourceTiming).transferSize),
+    );
+  const show = async () => {
+    await page.goto(carPage(CARS.photographed));
+    await expect.poll(async () => (await ask()).length).toBeGreaterThan(0);
+  };
+  await show();
+  await page.goto("about:blank", { waitUntil: "load" });
+  await show();
+  expect((await ask()).filter((bytes) => bytes > 0)).toEqual([]);
+});
+
 test("D30: a photo that does not load is left out, a missing one says so", async ({ page }) => {
   await page.route("https://photos.example/3.svg", (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: "<not a picture" }),

@@ -180,7 +180,7 @@ async function statusCommand({ account, json }: AccountOptions): Promise<void> {
 
 /** A location whose reviews are or were fetched. */
 interface FeedState extends Omit<ReviewFeed, "nextAt"> {
-  /** Null where it is due now, or never again. */
+  /** Null if it is due now, or never again. */
   readonly nextAt: Date | null;
   /** Whether a site still names its profile: only then it is fetched. */
   readonly isNamed: boolean;
