@@ -62,6 +62,7 @@ beforeEach(async () => {
     },
     isReady: () => true,
     limits: { takeRead: () => true },
+    metrics: null,
     trustedHops: 1,
     log: silentLog,
   }).listen(0, "127.0.0.1");

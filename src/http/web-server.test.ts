@@ -38,6 +38,7 @@ async function openServer(trustedHops: number) {
     routes: new SiteRoutes([]),
     isReady: () => true,
     limits: { takeRead: () => true },
+    metrics: null,
     trustedHops,
     log: silentLog,
   });

@@ -11,6 +11,7 @@ import { allowsMethod, toAllowHeader } from "#platform/http/route.ts";
 import { STRICT_TRANSPORT } from "#platform/http/security-headers.ts";
 import type { Images } from "#platform/images/images.ts";
 import type { Logger } from "#platform/log.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { type Address, readAddress, toHost } from "./address.ts";
 import { answerFilm } from "./films.ts";
@@ -59,6 +60,8 @@ export interface WebServerParts {
   /** Answers an entry that needs no site. */
   readonly answerWithoutSite: (request: BareRequest) => Promise<Response>;
   readonly limits: Pick<RequestLimits, "takeRead">;
+  /** Counts requests; null to count none. */
+  readonly metrics: Pick<Metrics, "countRequest" | "countPage"> | null;
   readonly isReady: () => boolean;
   /** Proxies in front whose forwarding headers count. */
   readonly trustedHops: number;
@@ -75,6 +78,7 @@ export function createWebServer(given: WebServerParts): Server {
   const limits = { headersTimeout: 20_000, requestTimeout: 300_000 };
   const server = createServer(limits, (incoming, response) => {
     if (incoming.socket.destroyed) return;
+    if (parts.metrics) countAnswer(parts.metrics, incoming, response);
     answer(parts, incoming, response).catch((error: unknown) => fail(parts, error, { incoming, response }));
   });
   server.keepAliveTimeout = 65_000;
@@ -83,11 +87,33 @@ export function createWebServer(given: WebServerParts): Server {
   return server;
 }
 
+/** Patterns of the routes of requests that are being answered. */
+const routeOf = new WeakMap<ServerResponse, string>();
+
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+
+function countAnswer(
+  metrics: Pick<Metrics, "countRequest">,
+  { method = "" }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const started = performance.now();
+  response.once("close", () =>
+    metrics.countRequest({
+      route: routeOf.get(response) ?? "none",
+      method: METHODS.has(method) ? method : "other",
+      status: response.writableFinished ? response.statusCode : 499,
+      seconds: (performance.now() - started) / 1000,
+    }),
+  );
+}
+
 type Parts = WebServerParts & { readonly bodies: BodyBudget; readonly turns: AccountTurns };
 
 async function answer(parts: Parts, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = incoming.url ?? "/";
   const bare = parts.routes.findWithoutSite(target);
+  if (bare) routeOf.set(response, bare.route.path);
   if (bare?.route.answeredBy === "health") return answerHealth(parts, bare.route, { incoming, response });
   if (target.length > MAX_URL_LENGTH)
     return sendPlain(response, { status: 414, text: "The address is too long." });
@@ -100,6 +126,7 @@ async function answer(parts: Parts, incoming: IncomingMessage, response: ServerR
   const address = toHost(asked, toNamedHost(site, asked.url.hostname));
   const routed = parts.routes.find(address.url, site.config);
   if (!routed) return sendPlain(response, { status: 404, text: "There is nothing at this address." });
+  routeOf.set(response, routed.route.path);
   return answerExchange(parts, { ...routed, site, asked, address, incoming, response });
 }
 
@@ -190,6 +217,7 @@ async function answerKept(parts: Parts, exchange: SiteExchange & { readonly kept
   const key = buildPageKey(site.siteId, kept.href);
   const send = (page: StoredPage) => sendStored(incoming, response, carryQuery(page, address.url, kept));
   const stored = parts.pages.get(key);
+  parts.metrics?.countPage(stored ? "memory" : "rendering");
   if (stored) return send(stored);
   const make = async () =>
     readFreshPage(await run(parts, { ...buildAnonymousRequest(exchange, kept), site }), route);

@@ -90,6 +90,13 @@ export const envSchema = z.object({
     .describe(
       "Address that is posted JSON with a `text`, as chat services take it, when enquiries are not delivered within 15 minutes or are given up.",
     ),
+  METRICS_ADDRESS: z
+    .string()
+    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i)
+    .optional()
+    .describe(
+      "Address and port at which this process answers /metrics for Prometheus, such as 127.0.0.1:9464; without it there are none.",
+    ),
   CLAMAV_ADDRESS: z
     .string()
     .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i)
@@ -152,6 +159,7 @@ const RULES: Readonly<Partial<Record<string, string>>> = {
   SECRET_KEY: "must have 32 characters or more",
   SMTP_URL: "must begin with smtp:// or smtps://, such as smtp://user:password@host:587",
   ALARM_WEBHOOK_URL: WEB_RULE,
+  METRICS_ADDRESS: "must be a host and a port, such as 127.0.0.1:9464",
   CLAMAV_ADDRESS: "must be a host and a port, such as 127.0.0.1:3310",
   MAIL_FROM: "must be an email address",
   BASE_DOMAIN: "must be a domain alone, such as dealers.example",

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -38,6 +39,8 @@ import type { Platform } from "#platform/start/platform.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { buildPaymentPurposes, siteConfigSchema } from "./features.ts";
+import { serveMetrics } from "./metrics/metrics-server.ts";
+import { type OpenMetrics, openMetrics } from "./metrics/open-metrics.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Runtime {
@@ -65,6 +68,8 @@ export interface Runtime {
   /** Messages that are not sent; null if mail is sent (T9). */
   readonly outbox: Outbox | null;
   readonly secret: string;
+  /** Null unless they are asked for (METRICS_ADDRESS). */
+  readonly measured: OpenMetrics | null;
   readonly limits: RequestLimits;
   /** Queue for pages that answer posts, so that they do not wait behind page views (D250). */
   readonly rendering: AccountTurns;
@@ -137,6 +142,7 @@ export async function openRuntime({
     cacheBytes: env.IMAGE_CACHE_MB * 2 ** 20,
     log,
   });
+  let metricsServer: Server | undefined;
   await stocks.open();
   releaseMemory();
   await jobs.start();
@@ -145,8 +151,10 @@ export async function openRuntime({
     vehicleChanged: (accountId, vehicleId) => stocks.vehicleChanged(accountId, vehicleId),
     log,
   });
+  const measured = env.METRICS_ADDRESS === undefined ? null : openMetrics({ db, sites, pages });
   const close = async () => {
     const parts = {
+      metrics: async () => void metricsServer?.close(),
       "change notices": () => changes.close(),
       "market model": () => market.close(),
       "quote services": () => quotes.close(),
@@ -160,6 +168,8 @@ export async function openRuntime({
     // What was written while the stock was being loaded.
     await changes.started;
     await stocks.settled();
+    if (measured && env.METRICS_ADDRESS)
+      metricsServer = await serveMetrics(measured.metrics, env.METRICS_ADDRESS);
   } catch (error) {
     await close();
     throw error;
@@ -174,6 +184,7 @@ export async function openRuntime({
     jobs,
     images,
     originals,
+    measured,
     market,
     valuations,
     quotes,

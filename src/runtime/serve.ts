@@ -108,6 +108,7 @@ export async function buildWebServer(
     answerWithoutSite: (request) => answerOutbox(process, request),
     routes: PRODUCT_ROUTES,
     limits: process.limits,
+    metrics: process.measured?.metrics ?? null,
     isReady,
     trustedHops: env.TRUST_PROXY,
     log,

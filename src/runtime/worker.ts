@@ -4,7 +4,10 @@ import type { Background, Feature } from "#platform/features/feature.ts";
 import { type Round, repeatRound } from "#platform/features/round.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { stopParts } from "#platform/shutdown.ts";
+import { MINUTE_MS } from "#platform/time.ts";
 import { FEATURES } from "./features.ts";
+import { measureAccounts } from "./metrics/measure-accounts.server.ts";
+import type { OpenMetrics } from "./metrics/open-metrics.ts";
 import type { Runtime } from "./process.ts";
 
 export interface Worker {
@@ -36,6 +39,7 @@ export async function startWorker(
   const repeated: readonly Round[] = [
     ...background.flatMap(({ rounds = [] }) => rounds),
     { name: "daily work", every: "daily", run: daily },
+    ...(runtime.measured ? [buildMeasuring(runtime, runtime.measured)] : []),
   ];
   const stops = repeated.map((round) => [
     round.name,
@@ -48,6 +52,17 @@ export async function startWorker(
     },
   };
 }
+
+const MEASURE_ROUND_MS = 5 * MINUTE_MS;
+
+const buildMeasuring = (runtime: Runtime, measured: OpenMetrics): Round => ({
+  name: "figures of all dealers",
+  every: MEASURE_ROUND_MS,
+  atStart: true,
+  run: async (stopped) => {
+    measured.accounts = await measureAccounts(runtime, stopped);
+  },
+});
 
 const buildBackground = (features: readonly Feature<WorkerContext>[], context: WorkerContext) =>
   Promise.all(

@@ -95,6 +95,7 @@ const parts: WebServerParts = {
   answerPage: renderPage,
   isReady: () => true,
   limits: { takeRead: () => true },
+  metrics: null,
   trustedHops: 0,
   log: silentLog,
 };

@@ -64,6 +64,11 @@ export class ConnectionShares {
     return pass(lane, isUrgent, () => thenPause(lane, connected));
   }
 
+  /** How much work waits for its turn. */
+  get waiting(): number {
+    return [this.#ordinary, ...this.#lanes.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
   #connect<T>(accountId: AccountId, isUrgent: boolean, work: () => Promise<T>): Promise<T> {
     const { perAccount, kept } = this.#shares;
     if (isUrgent && kept > 0) return pass(this.#lane(`${accountId} urgent`, 1), isUrgent, work);

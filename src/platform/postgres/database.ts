@@ -120,6 +120,16 @@ export class Database {
     return queryRows(this.#pool, text, values);
   }
 
+  /** Connections by what they do, and how much work waits for one. */
+  countConnections(): Readonly<Record<"working" | "idle" | "waiting", number>> {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return {
+      working: totalCount - idleCount,
+      idle: idleCount,
+      waiting: waitingCount + this.#shares.waiting,
+    };
+  }
+
   async close(): Promise<void> {
     await this.#pool.end();
   }

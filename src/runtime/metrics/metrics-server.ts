@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { Metrics } from "#platform/metrics/metrics.ts";
+import { StartError } from "#platform/start-error.ts";
+
+/**
+ * Answers `/metrics` at an address of its own, which the web server's visitors cannot reach (D409).
+ * @param address `127.0.0.1:9464` or `[::1]:9464`
+ * @throws StartError if it cannot listen there
+ */
+export async function serveMetrics(metrics: Metrics, address: string): Promise<Server> {
+  const server = createServer((incoming, response) => {
+    const isKnown = incoming.url === "/metrics" && incoming.method === "GET";
+    if (!isKnown) return response.writeHead(404).end("The figures are at /metrics.\n");
+    metrics.write().then(
+      (text) => response.writeHead(200, { "content-type": "text/plain; version=0.0.4" }).end(text),
+      () => response.writeHead(503).end("The figures cannot be read.\n"),
+    );
+  });
+  const [, host = "", port = ""] = /^(.*):(\d+)$/.exec(address) ?? [];
+  server.listen(Number(port), host.replace(/^\[|\]$/g, ""));
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw new StartError(`METRICS_ADDRESS ${address} cannot be listened on: ${(error as Error).message}.`);
+  }
+  return server;
+}

@@ -1,0 +1,70 @@
+import type { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import type { PageCache } from "#platform/http/page-cache.ts";
+import { Metrics } from "#platform/metrics/metrics.ts";
+import type { Database } from "#platform/postgres/database.ts";
+import type { AccountFigures } from "./measure-accounts.server.ts";
+
+interface Measured {
+  readonly db: Database;
+  readonly sites: Pick<LiveSites, "all">;
+  readonly pages: Pick<PageCache, "bytes">;
+}
+
+interface WaitingJobs {
+  readonly name: string;
+  readonly waiting: number;
+  readonly seconds: number;
+}
+
+/** Jobs that could run now, by queue, and how long the oldest of each has waited. */
+const JOBS = `
+  select name, count(*) as waiting, extract(epoch from now() - min(start_after))::float8 as seconds
+  from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name`;
+
+/** Figures of a process, and where its worker puts what it has counted at all accounts. */
+export interface OpenMetrics {
+  readonly metrics: Metrics;
+  /** Null until the first count. */
+  accounts: AccountFigures | null;
+}
+
+/** Names what a process measures of itself. */
+export function openMetrics({ db, sites, pages }: Measured): OpenMetrics {
+  const metrics = new Metrics();
+  const open: OpenMetrics = { metrics, accounts: null };
+  metrics.addGauge("forecourt_sites", "Sites that this process serves", () => sites.all.length);
+  metrics.addGauge("forecourt_page_bytes", "Pages in memory, in bytes", () => pages.bytes);
+  metrics.addGauges(
+    "forecourt_database_connections",
+    { help: "Connections of the pool by what they do; waiting is work without one", label: "state" },
+    () => db.countConnections(),
+  );
+  const read = async (key: "waiting" | "seconds") => {
+    const jobs = await db.query<WaitingJobs>(JOBS);
+    return Object.fromEntries(jobs.map((job) => [job.name, job[key]]));
+  };
+  metrics.addGauges("forecourt_jobs_waiting", { help: "Jobs that could run now", label: "queue" }, () =>
+    read("waiting"),
+  );
+  metrics.addGauges(
+    "forecourt_jobs_oldest_seconds",
+    { help: "How long the oldest job that could run has waited", label: "queue" },
+    () => read("seconds"),
+  );
+  metrics.addGauges(
+    "forecourt_deliveries",
+    { help: "Deliveries of enquiries at all dealers, as the worker last counted them", label: "state" },
+    () => open.accounts?.deliveries ?? {},
+  );
+  metrics.addGauges(
+    "forecourt_feed_troubles",
+    { help: "Sources of stock with a trouble, as the worker last counted them", label: "trouble" },
+    () => open.accounts?.feedTroubles ?? {},
+  );
+  metrics.addGauge(
+    "forecourt_leads_held",
+    "Enquiries that wait for a person to release them",
+    () => open.accounts?.heldLeads ?? 0,
+  );
+  return open;
+}
