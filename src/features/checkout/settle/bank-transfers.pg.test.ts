@@ -149,10 +149,12 @@ test("CHK-08 D402: once a transfer has come, neither time nor the feed ends the 
   expect(told, "the dealer is asked, once").toEqual(["sold-seen"]);
 });
 
-test("CHK-08 D402: a transfer after the purchase counts at once; one after another end is to go back", async () => {
+test("CHK-08 D402: each transfer after the purchase counts at once; one after another end is to go back", async () => {
   await end("completed");
-  const paymentId = await receive();
-  expect(await balances(paymentId)).toMatchObject({ deposits_held: 0, sales: -REST_CENTS });
+  for (const reference of ["SMITH 1", "SMITH 2"])
+    expect(await balances(await receive(REST_CENTS, reference)), reference).toMatchObject({
+      ...{ deposits_held: 0, sales: -REST_CENTS },
+    });
   const [{ status } = { status: "" }] = await ask<{ status: string }>(
     db,
     payments.accountId,

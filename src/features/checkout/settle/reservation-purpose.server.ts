@@ -40,7 +40,7 @@ export const buildPurchasePurpose = (ports: ReservationPorts): PaymentPurpose =>
     const reservation = await lockReservation(tx, subjectId);
     if (reservation?.state === "paid") return { keep: true };
     if (reservation?.endedAs !== "completed") return { keep: false, reason: "too-late" };
-    const all = { paymentId: id, amountCents: null, idempotencyKey: `after:${subjectId}` };
+    const all = { paymentId: id, amountCents: null, idempotencyKey: `after:${id}` };
     await moveDeposit(tx, ports, { ...all, to: "applied" });
     return { keep: true };
   },
