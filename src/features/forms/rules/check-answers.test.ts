@@ -74,6 +74,8 @@ test.each([
   ["sell-my-car", { year: "2028" }, "Year must be a year such as 2026."],
   ["sell-my-car", { km: "-1" }, "Kilometres must be a whole number from 0 to 2,000,000."],
   ["fleet", { vehicles: "" }, "Number of vehicles is required."],
+  ["sell-my-car", { km: "👍" }, "Kilometres must be a whole number from 0 to 2,000,000."],
+  ["sell-my-car", { year: "👍" }, "Year must be a year such as 2026."],
   ["fleet", { vehicles: "10000" }, "Number of vehicles must be a whole number from 1 to 9,999."],
   [
     "fleet",

@@ -55,7 +55,9 @@ export function checkAnswers(
 function findProblem(field: OfferedField, value: string, rules: AnswerRules): Problem {
   // What was sent for it is looked at where its content is.
   if (field.kind === "files") return null;
-  if (field.isRequired && saysNothing(value)) return describeMissing(field.label);
+  // An emoji in a field for a number is no number, and in one for words no answer.
+  const isMissing = NUMBERS.has(field.kind) ? value === "" : saysNothing(value);
+  if (field.isRequired && isMissing) return describeMissing(field.label);
   if (value === "") return null;
   if (field.kind === "postcode") return findPostcodeProblem(value, rules.isPostcode);
   return (
@@ -64,6 +66,8 @@ function findProblem(field: OfferedField, value: string, rules: AnswerRules): Pr
     null
   );
 }
+
+const NUMBERS: ReadonlySet<FieldKind> = new Set(["amount", "count", "year"]);
 
 type Check = (value: string, field: OfferedField, rules: AnswerRules) => Problem;
 
