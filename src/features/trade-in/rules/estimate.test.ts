@@ -42,6 +42,7 @@ test("TRADE-07 D372: a figure is the market estimate less margin and preparation
 
 test.each([
   ["older than 7 years", { age: MAX_YEARS + 1 }, "too-old"],
+  ["next year's", { age: -1 }, "too-little-data"],
   [
     "few comparables",
     { market: { ...MARKET, counts: { ...MARKET.counts, comparables: 3 } } },

@@ -44,7 +44,7 @@ export type Valuation =
 
 interface Valued {
   readonly answers: TradeInAnswers;
-  /** Whole years, by the calendar. */
+  /** Whole years, by the calendar; negative for a model year to come. */
   readonly age: number;
   readonly market: MarketAnswer;
   readonly costs: readonly TradeInCosts[];
@@ -56,6 +56,8 @@ interface Valued {
  */
 export function valueCar({ answers, age, market, costs }: Valued): Valuation {
   if (age > MAX_YEARS) return none("too-old");
+  // Nobody has sold a used car of next year.
+  if (age < 0) return none("too-little-data");
   if (answers.km > MAX_KM) return none("too-far");
   const effects = findEffects(answers);
   if (typeof effects === "string") return none(effects);
