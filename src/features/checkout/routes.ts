@@ -24,7 +24,6 @@ export const CHECKOUT_ROUTES: readonly RoutePolicy<PaymentSettings, RequestConte
     page: "checkout/pages/journey/route.tsx",
     methods: ["GET", "POST"],
     hasSession: true,
-    keepsForm: true,
     limit: CHANGE_LIMIT,
     ...PAYMENT_PAGE,
   },

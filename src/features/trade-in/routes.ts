@@ -30,7 +30,6 @@ export const TRADE_IN_ROUTES: readonly RoutePolicy<unknown, RequestContext>[] = 
     page: "trade-in/pages/offer/route.tsx",
     methods: ["GET", "POST"],
     hasSession: true,
-    keepsForm: true,
     limit: OFFER_LIMIT,
   },
   {

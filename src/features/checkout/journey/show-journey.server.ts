@@ -14,6 +14,7 @@ import { issueCreditToken } from "#features/leads/trade-in/trade-in-link.ts";
 import { settlePayment } from "#features/payments/flow/settle-payment.server.ts";
 import { openPayment, recordPayment } from "#features/payments/flow/start-payment.server.ts";
 import { buildPaymentFormView } from "#features/payments/payment-form-view.ts";
+import { findPayment } from "#features/payments/store/payment-store.server.ts";
 import { findDepositRule } from "#features/places/law/deposit-rule.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
@@ -21,10 +22,10 @@ import { CREDIT_GONE, toCreditRow } from "#features/trade-in/offer/credit-words.
 import type { TradeInPayment } from "#features/trade-in/offer/offer.server.ts";
 import { DAY_MS, MINUTE_MS } from "#platform/time.ts";
 import { formatCents, formatDollars } from "#ui/base/money.ts";
-import type { CheckoutRequest } from "../checkout-request.server.ts";
+import { type CheckoutRequest, toReservationPorts } from "../checkout-request.server.ts";
 import { RESERVATION_FIELD, toJourneyPath } from "../paths.ts";
 import { MAX_HOLD_MINUTES } from "../settings.ts";
-import { isPaidBack, listTransfers, sumTransfers } from "../settle/end-reservation.server.ts";
+import { endSoldHold, isPaidBack, listTransfers, sumTransfers } from "../settle/end-reservation.server.ts";
 import type { Reservation } from "../store/reservation.ts";
 import {
   changeReservation,
@@ -65,6 +66,8 @@ export async function showJourney(ctx: CheckoutRequest, { searchParams: query }:
   }
   const signIn = checkout.signIn ? await findSignIn(ctx, "checkout") : null;
   if (signIn) return { kind: "redirect", to: signIn };
+  if (found.state === "held")
+    await ctx.db.inAccount(ctx.accountId, (tx) => endSoldHold(tx, toReservationPorts(ctx), found));
   // Before the payment is settled: what is paid for has the price that it was paid at.
   const priceNotice = found.state === "held" ? await takePresentPrice(ctx, found) : null;
   if (found.paymentId && found.state !== "paid")
@@ -76,7 +79,7 @@ export async function showJourney(ctx: CheckoutRequest, { searchParams: query }:
   return view ? { kind: "view", view } : { kind: "not-found" };
 }
 
-/** The page as the reservation is now. */
+/** The page as the reservation is now; null if the site has none of that id. */
 export async function buildJourneyView(
   ctx: CheckoutRequest,
   id: string,
@@ -85,13 +88,15 @@ export async function buildJourneyView(
   const now = ctx.now();
   const read = await ctx.db.inAccount(ctx.accountId, async (tx) => {
     const reservation = await findReservation(tx, id);
-    const lead = reservation?.leadId ? await readLead(tx, reservation.leadId) : null;
-    if (!reservation || !lead) return null;
+    if (reservation?.siteId !== ctx.siteId) return null;
+    const lead = reservation.leadId ? await readLead(tx, reservation.leadId) : null;
+    if (!lead) return null;
     const claims = await readClaims(tx, reservation.vehicleId, now);
     const goesBack = await isPaidBack(tx, reservation);
     const { tradeInId } = reservation;
     const credit = tradeInId && (await findCredit(tx, ctx, issueCreditToken(ctx.secret, tradeInId)));
     const transfers = await listTransfers(tx, id);
+    const deposit = reservation.paymentId ? await findPayment(tx, reservation.paymentId) : null;
     return {
       reservation,
       lead,
@@ -99,21 +104,25 @@ export async function buildJourneyView(
       goesBack,
       credit,
       transfers,
+      depositCents: reservation.depositCents - (deposit?.refundedCents ?? 0),
       ahead: await countAhead(tx, reservation),
     };
   });
   if (!read) return null;
-  const { reservation, lead, claims, ahead, goesBack, credit, transfers } = read;
-  const isPaidFor = transfers.length > 0;
+  const { reservation, lead, claims, ahead, goesBack, credit, transfers, depositCents } = read;
+  const transferredCents = sumTransfers(transfers);
   const car = await findSiteCar(ctx, { id: reservation.vehicleId });
   const base = {
     ...buildBase(ctx, { reservation, lead, car, token }),
-    ...buildSums(reservation, { credit: credit || null, transferredCents: sumTransfers(transfers) }),
+    ...buildSums({ ...reservation, depositCents }, { credit: credit || null, transferredCents }),
   };
   const isHeld = reservation.state === "held" && reservation.heldUntil && reservation.heldUntil > now;
   if (isHeld) return { ...base, ...(await buildHeld(ctx, { reservation, lead })), priceNotice };
   if (reservation.state === "paid")
-    return { ...base, ...buildPaid(ctx, { reservation, lead, isPaidFor, rest: base.rest }) };
+    return {
+      ...base,
+      ...buildPaid(ctx, { reservation, lead, isPaidFor: transferredCents > 0, rest: base.rest }),
+    };
   if (reservation.state === "waiting")
     return {
       ...base,
@@ -123,7 +132,7 @@ export async function buildJourneyView(
     };
   return {
     ...base,
-    ...describeEnd(reservation, { goesBack, isPaidFor }),
+    ...describeEnd(reservation, { goesBack, isPaidFor: transfers.length > 0 }),
     isFree: isFree(claims) && car !== null,
   };
 }

@@ -7,7 +7,7 @@ import { formatPhone } from "#features/places/phone-number.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { type CheckoutRequest, toReservationPorts } from "../checkout-request.server.ts";
 import { CANCELS_FIELD, RESERVATION_FIELD, toJourneyPath } from "../paths.ts";
-import { endClaim, listTransfers } from "../settle/end-reservation.server.ts";
+import { endClaim, endSoldHold, listTransfers, sumTransfers } from "../settle/end-reservation.server.ts";
 import { findReservation, lockClaims, lockReservation } from "../store/reservation-store.server.ts";
 import { readReservationToken } from "../store/reservation-token.ts";
 import type { JourneyView } from "./journey-view.ts";
@@ -51,8 +51,13 @@ async function act(
 ): Promise<boolean> {
   if (!Object.values(SIMULATOR_FIELDS).some((name) => name in fields))
     return cancel(ctx, id, fields[CANCELS_FIELD]);
-  const found = await ctx.db.inAccount(ctx.accountId, (tx) => findReservation(tx, id));
-  if (found?.siteId !== ctx.siteId) return false;
+  const found = await ctx.db.inAccount(ctx.accountId, async (tx) => {
+    const named = await findReservation(tx, id);
+    if (named?.siteId !== ctx.siteId) return null;
+    await endSoldHold(tx, toReservationPorts(ctx), named);
+    return named;
+  });
+  if (!found) return false;
   const { paymentId } = found;
   // Without one there is nothing to pay: the page says what became of the reservation.
   if (paymentId)
@@ -88,7 +93,7 @@ function cancel(ctx: CheckoutRequest, id: string, shown: string | undefined): Pr
       const { paidAt, refundDays } = found;
       if (found.state === "paid" && shown !== "paid") return true;
       // Its page asks them to call (D402).
-      if ((await listTransfers(tx, id)).length > 0) return true;
+      if (sumTransfers(await listTransfers(tx, id)) > 0) return true;
       const isDue = paidAt !== null && now().getTime() < paidAt.getTime() + refundDays * DAY_MS;
       const refund = isDue ? "shopper-cancelled" : null;
       await endClaim(tx, ports, { id, as: "cancelled", actor: "shopper", refund });

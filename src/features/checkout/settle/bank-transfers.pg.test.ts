@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { MERGED_STATUS, OVERRIDE_JOIN } from "#features/inventory/changes/merged-vehicle.ts";
 import { aCar, ask, importCars, importContent, toFeed } from "#features/inventory/import/test-import.ts";
 import { BankAccount } from "#features/payments/bank/bank-account.server.ts";
+import { recordRefund } from "#features/payments/flow/book-refund.server.ts";
 import { sendRefunds } from "#features/payments/flow/send-refunds.server.ts";
 import { settlePayment } from "#features/payments/flow/settle-payment.server.ts";
 import { receiveTransfer, startPayment } from "#features/payments/flow/start-payment.server.ts";
@@ -147,6 +148,20 @@ test("CHK-08 D402: once a transfer has come, neither time nor the feed ends the 
     .take("reservation-notice")
     .map(({ payload }) => (payload as { told: string }).told);
   expect(told, "the dealer is asked, once").toEqual(["sold-seen"]);
+});
+
+test("CHK-08 D402: a transfer that has gone back, such as one recorded by mistake, keeps nothing reserved", async () => {
+  const paymentId = await receive();
+  const wrong = { paymentId, amountCents: null, reason: "dealer", actor: "staff:Kim" } as const;
+  await inAccount((tx) => recordRefund(tx, payments, { ...wrong, idempotencyKey: "mistake" }));
+  await sendRefunds(payments, payments.accountId);
+  payments.wait(100 * DAY_MS);
+  await review();
+  expect(await find(), "it is still to be sent").toMatchObject({ state: "paid" });
+  await bank.markSent((await refunds(paymentId))[0]!.id);
+  await settlePayment(payments, payments.accountId, paymentId);
+  await review();
+  expect(await find()).toMatchObject({ state: "ended", endedAs: "expired" });
 });
 
 test("CHK-08 D402: each transfer after the purchase counts at once; one after another end is to go back", async () => {

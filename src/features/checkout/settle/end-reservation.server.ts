@@ -143,6 +143,20 @@ export async function endExpiredHold(
     await endClaim(tx, ports, { id: expired, as: "expired", actor: "system", refund: "dealer-cancelled" });
 }
 
+/** Ends a hold whose vehicle was sold or withdrawn before the round of reviews does, so that nobody is asked to pay for it. */
+export async function endSoldHold(
+  tx: AccountTransaction,
+  ports: ReservationPorts,
+  { id, vehicleId }: Pick<Reservation, "id" | "vehicleId">,
+): Promise<void> {
+  const sale = await readAvailability(tx, vehicleId);
+  if (sale && sale.status !== "sold") return;
+  await lockClaims(tx, vehicleId);
+  const locked = await lockReservation(tx, id);
+  if (locked?.state === "held")
+    await endClaim(tx, ports, { id, as: "sold-elsewhere", actor: "system", refund: null });
+}
+
 /** Holds a vehicle that is free for whoever has waited longest, and tells them (D391). */
 export async function giveToNext(
   tx: AccountTransaction,

@@ -24,7 +24,7 @@ const DUE = `
     ${MERGED_STATUS} = 'sold' as "isSold", "isPaidFor"
   from reservation r join vehicle v on v.id = r.vehicle_id ${OVERRIDE_JOIN}
   cross join lateral (select exists (select from payment p where p.account_id = r.account_id and p.purpose = 'purchase'
-    and p.subject_id = r.id and p.paid_at is not null) as "isPaidFor") transfers
+    and p.subject_id = r.id and p.paid_at is not null and p.refunded_cents < p.amount_cents) as "isPaidFor") transfers
   where r.state <> 'ended' and (r.state = 'held' and r.held_until <= $1
     or r.state = 'paid' and r.reserved_until <= $1 and not "isPaidFor"
     or ${MERGED_STATUS} = 'sold' and (r.sold_seen_at is null or r.sold_seen_at <= $2 and not "isPaidFor"))

@@ -21,6 +21,8 @@ import { Disclosure } from "#ui/panels/disclosure.tsx";
 import { addTradeIn, PRICE_FIELD, WAITS_FIELD } from "../paths.ts";
 import type { ReserveForm, ReserveView } from "../take/reserve-view.ts";
 
+const LABELS = { ...ONE_NAME_LABELS, terms_conditions: "Terms of the reservation" };
+
 interface ReservePageProps {
   readonly view: ReserveView;
   readonly site: SiteView;
@@ -77,7 +79,7 @@ function Form({ view: first, site, isAnswer }: Omit<ReservePageProps, "view"> & 
   const { pathname } = useLocation();
   return (
     <FormLayout
-      {...{ name: "reserve", siteSlug, answer, labels: ONE_NAME_LABELS }}
+      {...{ name: "reserve", siteSlug, answer, labels: LABELS }}
       className="@container grid gap-6 wrap-anywhere"
       before={
         <>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { changeAvailability } from "#features/inventory/changes/change-availability.server.ts";
 import { aCar } from "#features/inventory/import/test-import.ts";
 import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
@@ -34,6 +35,9 @@ const account = givenDealer(db, {
       aCar("A6"),
       aCar("A7"),
       aCar("A9"),
+      aCar("A11"),
+      aCar("A12"),
+      aCar("A13"),
     ].map((car) => ({
       ...car,
       location: "ASP",
@@ -189,6 +193,7 @@ describe("CHK-01", () => {
     expect(wrong.status).toBe(400);
     for (const text of ["Please accept the terms of the reservation.", 'value="0412 345 678"'])
       expect(words(wrong.text)).toContain(text);
+    expect(wrong.text, "of the reservation, not of the site").toContain(">Terms of the reservation</");
     const dearer = await reserve("a3", { price: "4499000" });
     expect(dearer.status).toBe(409);
     expect(words(dearer.text)).toContain("it has changed since you opened this page");
@@ -282,9 +287,43 @@ describe("CHK-01", () => {
     await post("/checkout-journey", { reservation, car_id: "x", cancels: "paid" });
   });
 
+  test("CHK-03 CHK-08: from the moment that staff sell it, nobody is asked to pay for it", async () => {
+    for (const number of ["a11", "a12"]) {
+      const journey = (await reserve(number)).headers.location ?? "";
+      expect(words((await server.ask(host, journey)).text)).toContain("Pay the deposit of $200");
+      await db.inAccount(account.id, async (tx) => {
+        const [{ id } = { id: 0 }] = await tx.query<{ id: number }>(
+          "select id from vehicle where stock_number = upper($1)",
+          [number],
+        );
+        const sold = { vehicleId: id, to: "sold", actor: "staff:Kim", note: "" } as const;
+        await changeAvailability(tx, { jobs: { enqueue: async () => {} }, now: new Date() }, sold);
+      });
+      const reservation = new URL(journey, "http://x").searchParams.get("reservation") ?? "";
+      const paid = { reservation, car_id: "x", test_card: "visa" };
+      if (number === "a12") await post("/checkout-journey", paid);
+      const page = words((await server.ask(host, journey)).text);
+      expect(page).toContain("It has been sold");
+      expect(page).toContain("You have paid nothing");
+      expect(page).not.toContain("Pay the deposit");
+    }
+  });
+
   test("CHK-03 D1: a reservation's address works on its own site alone, and without one it leads to the form", async () => {
     const journey = (await reserve("a1")).headers.location ?? "";
     expect((await server.ask(toHost(off), journey)).status).toBe(302);
+    const reservation = new URL(journey, "http://x").searchParams.get("reservation") ?? "";
+    const refuse = (at: string) =>
+      server.ask(at, "/checkout-journey", {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: `reservation=${reservation}&cancels=held&cancels=paid`,
+      });
+    const [own, other] = [await refuse(host), await refuse(toHost(dear))];
+    expect([own.status, own.headers["cache-control"], words(own.text).includes("2022 Toyota HiLux")]).toEqual(
+      [400, "no-store", true],
+    );
+    expect([other.status, words(other.text).includes("2022 Toyota HiLux")]).toEqual([404, false]);
     const forged = journey.replace(/.{4}$/, "AAAA");
     const led = await server.ask(host, forged);
     expect([led.status, led.headers.location]).toEqual([302, toPath("a1")]);
