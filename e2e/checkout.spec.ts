@@ -4,6 +4,8 @@ import { expect, PHONE, TEMPLATES, test } from "./support/test.ts";
 /** No other test looks at them. */
 const RESERVED = { showroom: "2016-suzuki-swift-ascent-a18", yard: "2017-honda-jazz-ascent-a19" };
 
+const TRADED_FOR = "2016-suzuki-swift-ascent-a18";
+
 for (const { template, site } of TEMPLATES) {
   // A journey without JavaScript in one template is enough: the form is the same.
   const javaScriptEnabled = template === "showroom";
@@ -42,3 +44,22 @@ for (const { template, site } of TEMPLATES) {
     });
   });
 }
+
+test.describe("a trade-in", () => {
+  test.use({ site: TEMPLATES[0].site });
+
+  test("CHK-01 D403: is counted and left out without losing what was typed", async ({ page }) => {
+    await page.goto(`/cars/${TRADED_FOR}/checkout`);
+    // As a valuation leaves it; what this one names is gone, which the page says in the place of a figure.
+    await page.evaluate(() =>
+      localStorage.setItem("trade-in", JSON.stringify({ token: "gone", netCents: 1_948_800, until: null })),
+    );
+    await page.reload();
+    await page.getByLabel("Name").fill("Jane Citizen");
+    await page.getByRole("link", { name: "Use your trade-in: $19,488" }).click();
+    await expect(page.getByText("The valuation of your trade-in does not stand any more")).toBeVisible();
+    await expect(page.getByLabel("Name")).toHaveValue("Jane Citizen");
+    expect(new URL(page.url()).searchParams.get("trade_in")).toBe("gone");
+    await expect(page.locator('input[name="trade_in"]')).toHaveValue("gone");
+  });
+});

@@ -100,7 +100,7 @@ export async function buildReserveView(
     },
     creditProblem: form.tradeIn !== "" && !credit && !isAway ? CREDIT_GONE : null,
     takesTradeIns: config.tradeIn.enabled,
-    dealHref: config.deals.enabled ? toDealPath(car.slug) : null,
+    dealHref: config.deals.enabled ? addTradeIn(toDealPath(car.slug), credit ? form.tradeIn : "") : null,
     terms: { required: true, text: config.checkout.terms },
     heldUntil: heldUntil && formatSpokenTime(heldUntil, yard?.timeZone ?? config.timeZone),
     waitingTime: formatHours(config.checkout.waitingHours),

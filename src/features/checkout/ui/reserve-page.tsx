@@ -74,7 +74,8 @@ function toTitle(view: ReserveView): string {
 function Form({ view: first, site, isAnswer }: Omit<ReservePageProps, "view"> & { view: ReserveForm }) {
   const { slug: siteSlug } = site;
   const answer = useFormAnswer<ReserveView & { kind: "reserve" | "wait" }>(first, { isAnswer, siteSlug });
-  const { view, sending } = answer;
+  const { sending } = answer;
+  const view = toNewest(first, answer.view);
   const isWaiting = view.kind === "wait";
   const { pathname } = useLocation();
   return (
@@ -89,9 +90,7 @@ function Form({ view: first, site, isAnswer }: Omit<ReservePageProps, "view"> & 
       }
     >
       <input type="hidden" name={PRICE_FIELD} value={view.offer.priceCents} />
-      {view.tradeIn && !view.creditProblem && (
-        <input type="hidden" name={CREDIT_FIELD} value={view.tradeIn} />
-      )}
+      {view.tradeIn && <input type="hidden" name={CREDIT_FIELD} value={view.tradeIn} />}
       {isWaiting && <input type="hidden" name={WAITS_FIELD} value="on" />}
       <HiddenFields car={view.car} token={view.token} />
       <div className="grid gap-4">
@@ -112,6 +111,16 @@ function Form({ view: first, site, isAnswer }: Omit<ReservePageProps, "view"> & 
       </FormActions>
     </FormLayout>
   );
+}
+
+/**
+ * What the form last knew. A trade-in that is counted or left out gives the page another address and fresh figures, and what was typed
+ * stays; every answer to a post has the trade-in that the form had.
+ */
+function toNewest<View extends ReserveForm>(loaded: View, answered: View): View {
+  if (loaded.tradeIn === answered.tradeIn) return answered;
+  const { values, errors, formError, token } = answered;
+  return { ...loaded, values, errors, formError, token };
 }
 
 /** What a shopper gets for the deposit, before anything is asked. */
