@@ -2,11 +2,7 @@ import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import { calculate, checkResidual, computeComparison } from "#features/finance/calculator/calculate.ts";
 import { AMOUNT_MAXIMUM, toState } from "#features/finance/calculator/calculator-limits.ts";
 import { findCalculatorOffer } from "#features/finance/calculator/calculator-offer.ts";
-import {
-  type CalculatorState,
-  parseTypedNumber,
-  toTyped,
-} from "#features/finance/calculator/calculator-state.ts";
+import { type CalculatorState, toTyped } from "#features/finance/calculator/calculator-state.ts";
 import { buildCalculatorView, type CalculatorView } from "#features/finance/calculator/calculator-view.ts";
 import {
   describeBasis,
@@ -17,7 +13,7 @@ import { estimateRepayment } from "#features/finance/rates/estimate.ts";
 import { formatPercent, formatYears } from "#features/finance/rates/estimate-view.ts";
 import type { FinanceSettings } from "#features/finance/settings/finance-settings.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
-import { formatCents, formatDollars, formatWhole } from "#ui/base/money.ts";
+import { formatCents, formatDollars, formatWhole, parseDollars } from "#ui/base/money.ts";
 import type { DealAsked } from "../rules/deal-query.ts";
 import { computeDeal, type DealParts, type DealSums } from "../rules/deal-sums.ts";
 import type { DealFinance, LoanFields } from "./deal-view.ts";
@@ -82,9 +78,9 @@ export function workOutLoan(ctx: LoanSite, { facts, asked, parts }: LoanInput): 
 /** What is wrong with a typed amount of dollars, and what is counted instead; undefined for none and a right one. */
 function checkDollars(typed: string, usual: string): string | undefined {
   if (typed === "") return undefined;
-  const dollars = /^[\d\s,.$-]+$/.test(typed) ? parseTypedNumber(typed) : null;
-  if (dollars === null) return `Please enter dollars in digits, such as 5,000. We count ${usual} for now.`;
-  return dollars >= 0 && dollars <= AMOUNT_MAXIMUM
+  const cents = parseDollars(typed.replace(/^-/, ""));
+  if (cents === null) return `Please enter dollars in digits, such as 5,000. We count ${usual} for now.`;
+  return !typed.startsWith("-") && cents <= AMOUNT_MAXIMUM * 100
     ? undefined
     : `Cannot be less than $0 or more than ${formatDollars(AMOUNT_MAXIMUM * 100)}. We count ${usual} for now.`;
 }

@@ -1,4 +1,5 @@
 import { readVin } from "#features/inventory/feeds/values/readings.ts";
+import { parseDollars } from "#ui/base/money.ts";
 import type { FormField } from "../definitions/form-field.ts";
 import { readAbn } from "./abn.ts";
 
@@ -24,8 +25,7 @@ const MAX_AMOUNT_CENTS = 200_000_000;
 
 /** An amount of dollars as people write one, "$12,500" or "12500.50", in integer cents; null for anything else. */
 export function readAmountCents(typed: string): number | null {
-  const dollars = typed.replace(/[\s,$]/g, "");
-  const cents = /^\d{1,9}(\.\d{1,2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : null;
+  const cents = parseDollars(typed);
   return cents !== null && cents <= MAX_AMOUNT_CENTS ? cents : null;
 }
 

@@ -1,4 +1,5 @@
 import { MAX_PAYMENT_CENTS } from "#features/payments/payment.ts";
+import { parseDollars } from "#ui/base/money.ts";
 
 /** Names of the form's fields. */
 export const INVOICE_FIELDS = {
@@ -16,7 +17,6 @@ type Read<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: string };
 
-const FORM = /^(?:A(?:U)?\$|AUD|\$)?\s*(\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.(\d+))?\s*(?:AUD)?$/i;
 const MAX_REFERENCE = 40;
 
 /** Reads an amount of Australian dollars as people write it, "$1,234.50", into cents. */
@@ -26,10 +26,10 @@ export function readAmount(text: string): Read<number> {
   if (/[€£¥]|\b(?:US|NZ)?D\b|\b(?:USD|NZD|EUR|GBP)\b|(?:US|NZ|HK|C|S)\$/i.test(typed.replace(/AUD/gi, "")))
     return refuse("Enter an amount in Australian dollars, such as $1,234.50");
   if (/^\(?\s*[-−–]|[-−–]\s*\d/.test(typed)) return refuse("Enter an amount above $0");
-  const [, whole = "", part = ""] = FORM.exec(typed) ?? [];
-  if (whole === "") return refuse("Enter the amount in dollars and cents, such as $1,234.50");
-  if (part.length > 2) return refuse("Enter dollars and cents; there are no fractions of a cent");
-  const cents = Number(whole.replace(/[ ,]/g, "")) * 100 + Number(part.padEnd(2, "0"));
+  if (/^[^.]*\d\.\d{3,}\D*$/.test(typed))
+    return refuse("Enter dollars and cents; there are no fractions of a cent");
+  const cents = parseDollars(typed);
+  if (cents === null) return refuse("Enter the amount in dollars and cents, such as $1,234.50");
   if (cents === 0) return refuse("Enter an amount above $0");
   if (cents > MAX_PAYMENT_CENTS) return refuse("Enter an amount below $1,000,000");
   return { ok: true, value: cents };

@@ -1,4 +1,5 @@
 import { formatCount, type Noun } from "#features/vehicles/noun.ts";
+import { parseDollars } from "#ui/base/money.ts";
 
 export type BudgetPeriod = "month" | "week";
 
@@ -41,17 +42,14 @@ export const DEPOSIT_LABEL = "Deposit";
 export const estimateBudget = ({ repayment, period, deposit }: Budget): number =>
   Math.round(repayment * PERIODS[period] * YEARS + deposit);
 
-/** An amount as it is typed: with or without a dollar sign, thousands separators and cents. */
-const AMOUNT = /^\$?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
-
 /**
  * Reads an amount that a shopper typed (HOME-07). What is no number counts as 0, and a larger one as the most.
  * @returns dollars, and the rule that the text breaks, or null
  */
 export function readAmount(text: string): { readonly dollars: number; readonly rule: string | null } {
-  const typed = text.trim();
-  if (!AMOUNT.test(typed)) return { dollars: 0, rule: "must be an amount in dollars, such as 600" };
-  const dollars = Number(typed.replaceAll(/[$,\s]/g, ""));
+  const cents = parseDollars(text);
+  if (cents === null) return { dollars: 0, rule: "must be an amount in dollars, such as 600" };
+  const dollars = cents / 100;
   return dollars > MAX_AMOUNT
     ? { dollars: MAX_AMOUNT, rule: "must be at most $1,000,000" }
     : { dollars, rule: null };
