@@ -47,6 +47,16 @@ export function DealPage({ view, site, isAnswer }: DealPageProps) {
       }
     >
       <div className="@container grid gap-8 wrap-anywhere">
+        {view.taken && (
+          <p role="status" className="rounded-card bg-accent-soft p-4">
+            <strong>It is reserved at the moment.</strong> You can still work out your deal and send it to us.{" "}
+            {view.taken.waitHref && (
+              <a href={view.taken.waitHref} rel="nofollow" className="link">
+                See how to be next in line
+              </a>
+            )}
+          </p>
+        )}
         <p className="text-lg">
           So far it comes to <strong className="tabular">{view.total.amount}</strong>
           {view.tradeIn && " without your trade-in"}.{" "}

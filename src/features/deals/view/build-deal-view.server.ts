@@ -58,7 +58,7 @@ export const toFigures = ({ sums, chosen, finance }: Deal): string =>
 
 /** What the page shows of a deal. */
 export function buildDealView(ctx: FormRequest, deal: Deal, send: ShownSend): DealView {
-  const { car, asked, tradeIn, accessories, chosen, loan, finance, sums, canReserve, isSaved } = deal;
+  const { car, asked, tradeIn, accessories, chosen, loan, finance, sums, canReserve, taken, isSaved } = deal;
   const yard = car.locationSlug === null ? null : findYard(ctx, car.locationSlug);
   const { config } = ctx;
   return {
@@ -94,6 +94,7 @@ export function buildDealView(ctx: FormRequest, deal: Deal, send: ShownSend): De
           }
         : null,
     later: listLater(deal),
+    taken: taken && { waitHref: taken.canWait ? toReservePath(car.slug, config.checkout) : null },
     reserve: canReserve
       ? {
           href: addTradeIn(toReservePath(car.slug, config.checkout), tradeIn ? asked.tradeIn : ""),

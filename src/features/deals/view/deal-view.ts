@@ -88,6 +88,8 @@ export interface DealView extends Pick<EnquiryView, "values" | "errors" | "formE
   readonly figures: string;
   readonly now: SumRow | null;
   readonly later: readonly SumRow[];
+  /** Somebody holds or has reserved it; where a shopper waits in line for it, or null. */
+  readonly taken: { readonly waitHref: string | null } | null;
   readonly reserve: { readonly href: string; readonly deposit: string } | null;
   /** Whether the shopper's garage has this very deal. */
   readonly isSaved: boolean;

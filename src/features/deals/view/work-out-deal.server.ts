@@ -45,6 +45,8 @@ export interface Deal {
   readonly sums: DealSums;
   /** Whether it can be reserved online now. */
   readonly canReserve: boolean;
+  /** Whether somebody has it, and others can wait in line for it; null if nobody has. */
+  readonly taken: { readonly canWait: boolean } | null;
   readonly isSaved: boolean;
 }
 
@@ -70,7 +72,9 @@ export async function workOutDeal(ctx: FormRequest, car: SiteCar, asked: DealAsk
     config.delivery.regions.length > 0 && asked.postcode !== ""
       ? await findSiteDeliveryPrice(ctx, { postcode: asked.postcode, slug: car.slug })
       : null;
-  const canReserve = !isTaken(read.claims) && findRefusal(ctx, car, read.claims) === null;
+  const isOffered = findRefusal(ctx, car, read.claims) === null;
+  const taken = isTaken(read.claims) ? { canWait: isOffered } : null;
+  const canReserve = !taken && isOffered;
   const parts = {
     priceCents: findPriceCents(car),
     accessoriesCents: chosen.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0),
@@ -81,7 +85,7 @@ export async function workOutDeal(ctx: FormRequest, car: SiteCar, asked: DealAsk
   const loan = read.facts && workOutLoan(ctx, { facts: read.facts, asked, parts });
   const wanted = asked.pay === "finance" ? loan : null;
   return {
-    ...{ car, asked, accessories, chosen, deliveryPrice, loan, canReserve },
+    ...{ car, asked, accessories, chosen, deliveryPrice, loan, canReserve, taken },
     ...{ tradeIn: read.tradeIn, isSaved: read.isSaved, finance: wanted?.finance ?? null },
     sums: computeDeal({ ...parts, depositCents: wanted?.depositCents ?? null }),
   };
@@ -98,7 +102,8 @@ export function toBareDeal(car: SiteCar, asked: DealAsked): Deal {
   };
   return {
     ...{ car, asked: { ...asked, tradeIn: "", parts: [], postcode: "" }, accessories: [], chosen: [] },
-    ...{ tradeIn: null, deliveryPrice: null, loan: null, finance: null, canReserve: false, isSaved: false },
+    ...{ tradeIn: null, deliveryPrice: null, loan: null, finance: null, isSaved: false },
+    ...{ canReserve: false, taken: null },
     sums: computeDeal({ priceCents: findPriceCents(car), ...parts }),
   };
 }

@@ -49,6 +49,7 @@ const account = givenDealer(db, {
     aCar("D1", { location: "ASP" }),
     aCar("D2", { location: "ASP", status: "sold" }),
     aCar("D5", { location: "ASP" }),
+    aCar("D6", { location: "ASP" }),
     aCar("D3", { location: "ASP", driveAwayPrice: undefined }),
     aCar("D4", { location: "ASP", driveAwayPrice: undefined, egcPrice: "40000" }),
   ],
@@ -166,6 +167,7 @@ describe("D401", () => {
     ])
       expect(text).toContain(one);
     expect((await show("?pay=finance&residual=90000")).text).toContain("Cannot be more than the loan");
+    expect((await show("?pay=finance&deposit=$1,2")).text, "not $12").toContain("Please enter dollars");
     expect((await show("?pay=finance&deposit=$5,000.50")).text).not.toContain("for now.");
   });
 
@@ -411,5 +413,26 @@ describe("D402 D403", () => {
     await receive(2_679_000);
     const all = words((await server.ask(host, journey)).text);
     expect([all.includes("Nothing"), all.includes("064-001")]).toEqual([true, false]);
+  });
+});
+
+describe("D401", () => {
+  test("the deal of a vehicle that somebody holds says so, and where to wait for it", async () => {
+    const checkout = path.replace(/deal$/, "checkout").replace("d1", "d6");
+    const dealPath = path.replace("d1", "d6");
+    expect(words((await server.ask(host, dealPath)).text)).not.toContain("It is reserved at the moment");
+    const page = (await server.ask(host, checkout)).text;
+    const fields = { name: "Jane Citizen", phone: "0412 345 678", email: "jane@example.com" };
+    const held = await post(checkout, {
+      ...{ ...fields, price: "4599000", terms_conditions: "on" },
+      token: readToken(page),
+    });
+    const deal = words((await server.ask(host, dealPath)).text);
+    expect(deal).toContain("It is reserved at the moment");
+    expect(deal).toContain(`href="${checkout}"`);
+    expect(deal).not.toContain("Reserve it for");
+    const reservation =
+      new URL(held.headers.location ?? "", "http://x").searchParams.get("reservation") ?? "";
+    await post("/checkout-journey", { reservation, car_id: "x", cancels: "held" });
   });
 });
