@@ -44,8 +44,8 @@ export async function submitTradeIn(
       form,
       keepStep: (posted) => keepStep({ ...posted, ctx, asked, id: findId(ctx, posted.token) }),
       store: async (checked) => {
-        const id = findId(ctx, checked.shown.token);
-        await receiveTradeIn(ctx, { ...checked, id, asked, definition: form.definition });
+        const submitted = { id: findId(ctx, checked.shown.token), asked, definition: form.definition };
+        const id = await receiveTradeIn(ctx, { ...checked, ...submitted });
         return { redirect: toOfferPath(issueOfferToken(ctx.secret, id)) };
       },
     },
