@@ -73,6 +73,9 @@ test("CHK-01 D402: a bank transfer is recorded with --yes, once, and goes back w
     description: "Towards 2022 Toyota HiLux SR5",
   });
   expect(await listPayments()).toHaveLength(1);
+  expect((await run("received", id, "--amount", "46,000", "--reference", "x")).out).toContain(
+    "$210 more than the price of $45,990",
+  );
   const { answer: first } = await receive("--yes");
   expect(first).toMatchObject({ payment: { provider: "bank", state: "paid", email: "jane@example.com" } });
   expect((await receive("--yes")).answer).toMatchObject({ payment: { id: first.payment.id } });
@@ -82,6 +85,9 @@ test("CHK-01 D402: a bank transfer is recorded with --yes, once, and goes back w
     err: expect.stringContaining("of another amount"),
   });
   await run("release", id, "--by", "Kim", "--keep-deposit");
+  expect((await run("received", id, "--amount", "5", "--reference", "late")).out).toContain(
+    "it is to go back",
+  );
   const [{ refundId } = { refundId: "" }] = await db.inAccount((await findSite(db, site))!.accountId, (tx) =>
     tx.query<{ refundId: string }>(`select id as "refundId" from payment_refund`),
   );

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { endClaim } from "#features/checkout/settle/end-reservation.server.ts";
+import { endClaim, listTransfers, sumTransfers } from "#features/checkout/settle/end-reservation.server.ts";
 import type { Reservation } from "#features/checkout/store/reservation.ts";
 import {
   changeReservation,
@@ -120,14 +120,15 @@ async function receivedCommand(
     throw new StartError(`--reference: 1 to ${MAX_REFERENCE_LENGTH} characters.`);
   await withPayments(async (payments, platform) => {
     const accountId = await requireAccount(platform, account);
-    const wanted = await platform.db.inAccount(accountId, async (tx) => {
+    const { wanted, note } = await platform.db.inAccount(accountId, async (tx) => {
       const found = isUuid(id) ? await findReservation(tx, id) : null;
       if (!found?.paidAt)
         throw new StartError(
           `There is no reservation ${id} whose deposit is paid. \`reservations list\` shows them.`,
         );
       const deposit = found.paymentId ? await findPayment(tx, found.paymentId) : null;
-      return {
+      const note = describeExcess(found, read.value + sumTransfers(await listTransfers(tx, id)));
+      const wanted = {
         ...({ id: payments.newId(), siteId: found.siteId, purpose: "purchase", subjectId: id } as const),
         ...({ amountCents: read.value, currency: "aud", shopperId: null, expiresAt: null } as const),
         ...{
@@ -136,6 +137,7 @@ async function receivedCommand(
         },
         idempotencyKey: `transfer:${id}:${reference}`,
       };
+      return { wanted, note };
     });
     const { amountCents, description } = wanted;
     if (!yes) {
@@ -144,7 +146,7 @@ async function receivedCommand(
         json,
         plan,
         () =>
-          `${formatCents(amountCents)} "${description}" would be recorded, and the shopper gets a receipt. Nothing was changed. Add --yes to do it.`,
+          `${formatCents(amountCents)} "${description}" would be recorded, and the shopper gets a receipt.${note} Nothing was changed. Add --yes to do it.`,
       );
       return;
     }
@@ -159,9 +161,19 @@ async function receivedCommand(
     print(
       json,
       { received: true, payment },
-      () => `${formatCents(amountCents)} are recorded as payment ${payment.id}.`,
+      () => `${formatCents(amountCents)} are recorded as payment ${payment.id}.${note === LATE ? LATE : ""}`,
     );
   });
+}
+
+const LATE = " The reservation has ended, so it is to go back: a mail says how.";
+
+/** What a dealer looks at twice before a transfer is recorded; "" for nothing. */
+function describeExcess({ state, endedAs, priceCents, depositCents }: Reservation, cents: number): string {
+  if (state === "ended" && endedAs !== "completed") return LATE;
+  const excess = cents - (priceCents - depositCents);
+  if (excess <= 0) return "";
+  return ` With deposit and transfers that is ${formatCents(excess)} more than the price of ${formatCents(priceCents)}.`;
 }
 
 /** "2022 Toyota HiLux SR5" */
