@@ -127,13 +127,16 @@ describe.each([showroom, yard])("on %s", (site) => {
     expect(found.text).not.toMatch(/<h2[^>]*><a[^>]*>RAV4/);
   });
 
-  test("OFF-02 LAW-03 LAW-04: the page of an offer has rate, comparison rate and warning, its vehicles and its terms", async () => {
+  test("OFF-02 LAW-03 LAW-04: the page of an offer has its text before its buttons, rate, comparison rate and warning, its vehicles and its terms", async () => {
     const { text } = await read(site, "/offers/toyota/rav4");
     expect(text).toMatch(/3\.99% p\.a\.<\/span><span>4\.86% p\.a\. comparison rate\*/);
     expect(text).toContain("WARNING: This comparison rate is true only");
     expect(text).toContain(`href="/cars/${CAR}"`);
     expect(text).not.toContain(OTHER);
     expect(text).toContain('"@type":"Offer"');
+    const main = text.slice(text.indexOf("<main"));
+    expect(main.indexOf("Ask us about it.")).toBeGreaterThan(0);
+    expect(main.indexOf("Ask us about it.")).toBeLessThan(main.indexOf("Enquire Now"));
     expect((await read(site, "/offers/rav4")).text).toContain("/offers/toyota/rav4");
     expect((await read(site, "/offers/kia/rav4")).status).toBe(404);
   });

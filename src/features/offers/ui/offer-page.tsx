@@ -60,9 +60,11 @@ function CurrentOffer({
             alt={image.alt}
             sizes="(min-width: 64rem) 50rem, 100vw"
             eager
-            className={classNames("aspect-3/2 w-full object-cover md:max-lg:aspect-5/2", look.picture)}
+            className={classNames("aspect-3/2 w-full object-cover md:aspect-5/2", look.picture)}
           />
         )}
+        {/* What is on offer, before what to do about it. */}
+        <RichTextView text={text} className="measure lg:col-start-1" />
         <aside
           aria-label="Price and enquiry"
           className={classNames(
@@ -74,7 +76,6 @@ function CurrentOffer({
           {finance && <OfferFinance finance={finance} isFull />}
           <OfferButtons offer={offer} className="grid gap-2" />
         </aside>
-        <RichTextView text={text} className="measure lg:col-start-1" />
       </div>
       {vehicles && (
         <div className="mt-12">
