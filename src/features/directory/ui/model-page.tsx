@@ -73,7 +73,7 @@ function Introduction({ view }: { view: ModelPageView }) {
           ))}
         </div>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
         <LinkButton to={enquireHref} rel="nofollow">
           Enquire<span className="sr-only"> about the {name}</span>
         </LinkButton>
@@ -88,7 +88,7 @@ function Introduction({ view }: { view: ModelPageView }) {
           </LinkButton>
         )}
         {used && (
-          <Link to={used.href} className="link inline-flex min-h-11 items-center px-2 font-semibold">
+          <Link to={used.href} className="link inline-flex min-h-11 items-center font-semibold">
             {used.label}
           </Link>
         )}

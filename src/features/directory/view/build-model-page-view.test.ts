@@ -90,3 +90,10 @@ test("D327 D328: a model is described without an offer; one that is no longer so
   const old = build({ document: aModel({ isCurrent: false }) });
   expect([old.head.indexed, old.from, old.isCurrent]).toEqual([false, null, false]);
 });
+
+test("DIR-06: the stock of a model is one row of four, with the way to all of it", () => {
+  const cards = [1, 2, 3, 4, 5].map((id) => ({ id }));
+  const { stock } = build({ shelf: { ...SHELF, count: 5, cards } as unknown as FoundShelf });
+  expect(stock?.cards.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  expect(stock).toMatchObject({ count: 5, href: SHELF.href });
+});

@@ -52,7 +52,8 @@ export interface ModelPageInput {
   readonly testDriveHref: string | null;
 }
 
-const MAX_CARDS = 8;
+/** One row on a laptop; the rest is behind "See all". */
+const MAX_CARDS = 4;
 const MAX_OFFERS = 3;
 
 /** A model's page: its badges side by side, and the site's stock of it, or the way to be told when one arrives (DIR-06). */
