@@ -30,5 +30,9 @@ test("REV-01 REV-06: what customers say comes before the averages of the locatio
   const reviews = [1, 2, 3, 4].map((id) => aReview(id, `Words of customer ${id}.`));
   const html = renderHtml(<ReviewsPage view={aPage({ dealerships, reviews })} />);
   expect(html.indexOf("Words of customer 1.")).toBeLessThan(html.indexOf("Kotara"));
+  expect([...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, words]) => words)).toEqual([
+    "Reviews by location",
+    "More reviews",
+  ]);
   for (const { id } of reviews) expect(html.split(`Words of customer ${id}.`)).toHaveLength(2);
 });

@@ -8,6 +8,8 @@ import type { ReviewsPageView } from "../show-reviews.server.ts";
 /** Reviews before the averages of the locations, so that a reader meets a sentence first. */
 const FIRST_REVIEWS = 3;
 
+const HEADING = "text-2xl font-bold tracking-tight";
+
 /** What customers wrote, twelve reviews a page, under the average and the count of all (REV-01, REV-06). */
 export function ReviewsPage({ view }: { view: ReviewsPageView }) {
   const first = view.dealerships.length > 0 ? view.reviews.slice(0, FIRST_REVIEWS) : [];
@@ -28,7 +30,12 @@ export function ReviewsPage({ view }: { view: ReviewsPageView }) {
       <Dealerships dealerships={view.dealerships} />
       {view.reviews.length > 0 && (
         <section aria-label="Reviews" className="grid gap-8">
-          {others.length > 0 && <ReviewList reviews={others} />}
+          {others.length > 0 && (
+            <div className="grid gap-4">
+              {first.length > 0 && <h2 className={HEADING}>More reviews</h2>}
+              <ReviewList reviews={others} />
+            </div>
+          )}
           <Pagination
             page={view.page}
             pages={view.pages}
@@ -44,12 +51,15 @@ export function ReviewsPage({ view }: { view: ReviewsPageView }) {
 function Dealerships({ dealerships }: Pick<ReviewsPageView, "dealerships">) {
   if (dealerships.length === 0) return null;
   return (
-    <nav aria-label="Reviews by location" className="grid gap-6">
+    <nav aria-labelledby="by-location" className="grid gap-6">
+      <h2 id="by-location" className={HEADING}>
+        Reviews by location
+      </h2>
       {dealerships.map(({ name, rating, locations }) => (
         <div key={name ?? ""} className="grid gap-2">
           {name && (
             <div className="flex flex-wrap items-center gap-x-4">
-              <h2 className="text-xl font-bold tracking-tight">{name}</h2>
+              <h3 className="text-xl font-bold tracking-tight">{name}</h3>
               {rating && <RatingLine rating={rating} />}
             </div>
           )}
