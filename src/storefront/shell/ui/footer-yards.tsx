@@ -18,7 +18,7 @@ export function FooterYards({ site, headingClass }: { site: SiteView; headingCla
         "grid items-start gap-x-8 gap-y-1 text-sm sm:gap-y-5",
         site.yards.length > MAX_OPEN
           ? "sm:grid-cols-2 sm:gap-x-16 lg:grid-cols-3"
-          : "sm:grid-cols-[repeat(auto-fill,minmax(16.5rem,1fr))]",
+          : "max-w-4xl sm:grid-cols-2 sm:gap-x-16",
       )}
     >
       {site.yards.map(({ name, href, address, phone, hours }) => (
