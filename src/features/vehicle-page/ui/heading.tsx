@@ -23,7 +23,7 @@ export function Heading({
         <VehicleTag tag={tag} />
       </p>
       {/* Beside the name where there is room, on a laptop beside the second line, so that the name keeps the width of the panel. */}
-      <div className="col-start-2 row-span-2 row-start-1 lg:mt-1 lg:-mb-2 lg:row-span-1 lg:row-start-2">
+      <div className="col-start-2 row-span-2 row-start-1 lg:-my-1 lg:row-span-1 lg:row-start-2">
         <SaveLine view={view} place="title" />
       </div>
     </div>
