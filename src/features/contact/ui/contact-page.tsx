@@ -34,13 +34,13 @@ export function ContactPage({ view }: { view: ContactView }) {
               <li key={label}>
                 <Link
                   to={href}
-                  className="flex h-full items-center gap-4 rounded-card border border-line bg-surface p-4 hover:border-ink"
+                  className="flex h-full gap-4 rounded-card border border-line bg-surface p-4 hover:border-ink"
                 >
-                  <span className="grid grow gap-0.5">
+                  <span className="grid grow content-start gap-0.5">
                     <span className="font-semibold">{label}</span>
                     <span className="text-sm text-muted">{words}</span>
                   </span>
-                  <Icon icon={ArrowRight} size={18} className="shrink-0" />
+                  <Icon icon={ArrowRight} size={18} className="shrink-0 self-center" />
                 </Link>
               </li>
             ))}
