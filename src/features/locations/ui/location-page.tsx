@@ -33,7 +33,7 @@ export function LocationPage({ view }: { view: LocationPageView }) {
               </address>
             )}
             <div className="grid gap-3">
-              <LinkButton to={view.enquiryHref} className="justify-self-start">
+              <LinkButton to={view.enquiryHref} className="sm:justify-self-start">
                 Send an enquiry
               </LinkButton>
               <LocationWays {...view} />

@@ -20,7 +20,7 @@ export function LocationWays({ directionsHref, phone, landline }: LocationWaysPr
   const look = buildButtonClass({ variant: "secondary" });
   if (!directionsHref && !phone && !landline) return null;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="grid gap-3 sm:flex sm:flex-wrap">
       {directionsHref && (
         <a href={directionsHref} target="_blank" rel="noreferrer" className={look}>
           <Icon icon={MapPin} />
