@@ -57,7 +57,7 @@ export function CompareTable({ view, site }: { view: CompareView; site: SiteView
           <p className="text-sm text-muted">– means not listed. The {site.noun.one} may still have it.</p>
         )}
       </div>
-      <table className="w-full table-fixed border-separate border-spacing-0 text-left [overflow-wrap:anywhere] phone:block">
+      <table className="w-full table-fixed border-separate border-spacing-0 text-left [overflow-wrap:anywhere] phone:-mx-2 phone:block phone:w-[calc(100%+1rem)]">
         <caption className="sr-only">{cars.map(({ heading }) => heading).join(", ")}</caption>
         <colgroup>
           <col className="w-[18%]" />
