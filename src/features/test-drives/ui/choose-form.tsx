@@ -107,7 +107,7 @@ const Pick = ({ car, href, note }: ChooseView["picks"][number] & { note: string 
       colour={car.colour}
       alt=""
       sizes="(min-width: 40rem) 22rem, 8rem"
-      className="aspect-[4/3] w-32 shrink-0 self-center sm:aspect-[3/2] sm:w-full"
+      className="aspect-[4/3] w-28 shrink-0 max-sm:m-3 max-sm:mr-0 max-sm:self-start max-sm:rounded-control sm:aspect-[3/2] sm:w-full"
     />
     <div className="grid min-w-0 grow content-start gap-1 p-3 sm:p-4">
       <h2 className="truncate font-semibold">{car.title}</h2>
