@@ -79,7 +79,7 @@ const LOOKS = {
       "max-w-2xl text-5xl leading-[0.98] font-black tracking-tight text-balance uppercase max-sm:text-[1.75rem] max-sm:leading-[1.08] lg:[@media(max-height:54rem)]:text-4xl",
     summary: "text-lg font-bold",
     link: "underline decoration-2 underline-offset-4 hover:decoration-4",
-    search: "max-w-2xl border-t-8 border-t-accent",
+    search: "lg:max-w-2xl border-t-8 border-t-accent",
   },
 } as const;
 

@@ -3,11 +3,11 @@ import type { TrustRowView } from "./trust-row.ts";
 
 const LOOKS = {
   showroom: {
-    list: "grid grid-cols-2 gap-x-8 gap-y-5 border-b border-line py-7 sm:flex sm:flex-wrap sm:gap-x-16",
+    list: "grid grid-cols-2 gap-x-8 gap-y-5 border-b border-line py-7 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] lg:flex lg:flex-wrap lg:gap-x-16",
     figure: "text-lg font-semibold tracking-tight",
   },
   yard: {
-    list: "grid grid-cols-2 gap-x-8 gap-y-4 py-5 sm:flex sm:flex-wrap sm:justify-between",
+    list: "grid grid-cols-2 gap-x-8 gap-y-4 py-5 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] lg:flex lg:flex-wrap lg:justify-between",
     figure: "text-xl font-extrabold",
   },
 };
