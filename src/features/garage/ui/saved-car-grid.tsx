@@ -127,7 +127,7 @@ function SavedRow({
       </div>
       <div
         data-save=""
-        className="col-span-full flex min-h-11 flex-wrap items-center gap-x-4 border-t border-line pt-2"
+        className="col-span-full flex min-h-11 flex-wrap items-center gap-x-4 border-t border-line pt-2 [&_span]:shadow-none"
       >
         {card?.enquireHref && !isGone && (
           <LinkButton to={card.enquireHref} size="small">
