@@ -13,7 +13,7 @@ export function Countdown({ until }: { until: string }) {
   if (left === null) return null;
   return (
     <strong role="timer" aria-live="off" className="tabular">
-      {left === 0 ? "The time is over." : `${formatLeft(left)} left.`}
+      {left === 0 ? "The time is over: somebody else may take it now." : `${formatLeft(left)} left.`}
     </strong>
   );
 }

@@ -79,7 +79,7 @@ function Held({ view }: { view: HeldJourney }) {
   return (
     <>
       <p className="rounded-card bg-accent-soft p-4">
-        <Countdown until={heldUntil} /> It is held for you until {heldUntilText}.
+        <Countdown until={heldUntil} /> End of your hold: {heldUntilText}.
       </p>
       <Money view={view} />
       {view.priceNotice && <p role="status">{view.priceNotice}</p>}

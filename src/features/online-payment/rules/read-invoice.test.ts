@@ -21,7 +21,7 @@ describe("CHK-07", () => {
   });
 
   test.each([
-    ["", /Enter the amount of your invoice/],
+    ["", /Enter the amount/],
     ["0", /above \$0/],
     ["$0.00", /above \$0/],
     ["-5", /above \$0/],

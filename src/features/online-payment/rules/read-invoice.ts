@@ -22,7 +22,7 @@ const MAX_REFERENCE = 40;
 /** Reads an amount of Australian dollars as people write it, "$1,234.50", into cents. */
 export function readAmount(text: string): Read<number> {
   const typed = text.trim();
-  if (typed === "") return refuse("Enter the amount of your invoice");
+  if (typed === "") return refuse("Enter the amount");
   if (/[€£¥]|\b(?:US|NZ)?D\b|\b(?:USD|NZD|EUR|GBP)\b|(?:US|NZ|HK|C|S)\$/i.test(typed.replace(/AUD/gi, "")))
     return refuse("Enter an amount in Australian dollars, such as $1,234.50");
   if (/^\(?\s*[-−–]|[-−–]\s*\d/.test(typed)) return refuse("Enter an amount above $0");

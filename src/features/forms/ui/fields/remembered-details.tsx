@@ -42,7 +42,7 @@ function Notice({ shopper, forget }: { shopper: RememberedShopper | null; forget
           </button>
         </>
       ) : (
-        <p>We use these details to answer your enquiry.</p>
+        <p>We use these details to answer you.</p>
       )}
     </div>
   );

@@ -40,7 +40,7 @@ export function StepIndicator({ steps, step }: StepsProps) {
           key={key}
           aria-current={place === at ? "step" : undefined}
           className={classNames(
-            "flex min-w-0 flex-1 items-start gap-1.5 border-t-4 pt-2 text-sm",
+            "flex min-w-0 flex-auto items-start gap-1.5 border-t-4 pt-2 text-sm",
             place <= at ? "border-accent" : "border-line",
             place === at ? "font-semibold" : "text-muted",
           )}
