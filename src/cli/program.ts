@@ -5,6 +5,7 @@ import { addContentCommand } from "./commands/content.ts";
 import { addPaymentsCommand } from "./commands/deals/payments.ts";
 import { addReservationsCommand } from "./commands/deals/reservations.ts";
 import { addTradeInsCommand } from "./commands/deals/trade-ins.ts";
+import { addDoctorCommand } from "./commands/doctor.ts";
 import { addFeedsCommand } from "./commands/feeds/feeds.ts";
 import { addImportCommand } from "./commands/import.ts";
 import { addLeadsCommand } from "./commands/leads/leads.ts";
@@ -25,6 +26,7 @@ export function buildProgram(): Command {
     .showHelpAfterError()
     .configureHelp({ sortSubcommands: true });
   addServerCommands(program);
+  addDoctorCommand(program);
   addImportCommand(program);
   addFeedsCommand(program);
   addSitesCommand(program);
