@@ -151,7 +151,7 @@ export async function openRuntime({
     vehicleChanged: (accountId, vehicleId) => stocks.vehicleChanged(accountId, vehicleId),
     log,
   });
-  const measured = env.METRICS_ADDRESS === undefined ? null : openMetrics({ db, sites, pages });
+  const measured = env.METRICS_ADDRESS === undefined ? null : openMetrics({ db, jobs, sites, pages });
   const close = async () => {
     const parts = {
       metrics: async () => void metricsServer?.close(),

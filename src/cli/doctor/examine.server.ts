@@ -42,10 +42,7 @@ const toProblem = (check: string, { message }: Error, advice: string): Finding =
 
 async function examineDatabase({ db }: Platform, now: () => Date): Promise<readonly Finding[]> {
   const before = now().getTime();
-  const [read] = await db.query<{ version: number; now: Date }>(
-    "select current_setting('server_version_num')::int as version, clock_timestamp() as now",
-  );
-  if (!read) throw new Error("the database does not say its version");
+  const read = await db.readServer();
   // Halfway between question and answer.
   const here = (before + now().getTime()) / 2;
   return [judgePostgres(read.version), judgeClock(here - read.now.getTime())];

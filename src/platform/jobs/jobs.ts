@@ -73,6 +73,17 @@ const EXPIRES_AFTER_SECONDS = 150;
 /** How long running jobs have to finish when the queue stops, in milliseconds. */
 export const JOB_STOP_TIMEOUT_MS = 30_000;
 
+/** Jobs of a queue that could run now, and how long the oldest of them has waited. */
+export interface WaitingJobs {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly seconds: number;
+}
+
+const WAITING = `
+  select name as queue, count(*)::int as waiting, extract(epoch from now() - min(start_after))::float8 as seconds
+  from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name`;
+
 /** The job queue in PostgreSQL. Handlers may run more than once for a job and must bear it. */
 export class JobQueue {
   readonly #boss: PgBoss;
@@ -132,6 +143,12 @@ export class JobQueue {
     await this.#boss.work<Payload>(job.queue, options, async (jobs) => {
       for (const { data } of jobs) await handler(job.schema.parse(data));
     });
+  }
+
+  /** Queues with jobs that could run now. */
+  async listWaiting(): Promise<readonly WaitingJobs[]> {
+    const { rows } = await this.#boss.getDb().executeSql(WAITING);
+    return rows;
   }
 
   /** Takes no further jobs, and resolves when the running ones have ended or their time is over. */

@@ -120,6 +120,16 @@ export class Database {
     return queryRows(this.#pool, text, values);
   }
 
+  /** The server's version, such as 180004, and its clock. */
+  async readServer(): Promise<{ readonly version: number; readonly now: Date }> {
+    return requireRow(
+      await queryRows<{ version: number; now: Date }>(
+        this.#pool,
+        "select current_setting('server_version_num')::int as version, clock_timestamp() as now",
+      ),
+    );
+  }
+
   /** Connections by what they do, and how much work waits for one. */
   countConnections(): Readonly<Record<"working" | "idle" | "waiting", number>> {
     const { totalCount, idleCount, waitingCount } = this.#pool;

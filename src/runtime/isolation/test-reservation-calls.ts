@@ -1,6 +1,7 @@
 import {
   endClaim,
   endExpiredHold,
+  endSoldHold,
   giveToNext,
   isPaidBack,
 } from "#features/checkout/settle/end-reservation.server.ts";
@@ -60,6 +61,7 @@ export function reservationCalls({ reservation: id, car, payment }: Ids): Calls 
       (tx) => endExpiredHold(tx, { ...ports, now: () => LATE }, { vehicleId: car, except: null }),
       undefined,
     ),
+    endSoldHold: answers((tx) => endSoldHold(tx, ports, { id, vehicleId: car }), undefined),
     endClaim: answers(
       (tx) => endClaim(tx, ports, { id, as: "released", actor: "system", refund: null }),
       null,

@@ -1,25 +1,16 @@
 import type { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { PageCache } from "#platform/http/page-cache.ts";
+import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { Metrics } from "#platform/metrics/metrics.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { AccountFigures } from "./measure-accounts.server.ts";
 
 interface Measured {
   readonly db: Database;
+  readonly jobs: Pick<JobQueue, "listWaiting">;
   readonly sites: Pick<LiveSites, "all">;
   readonly pages: Pick<PageCache, "bytes">;
 }
-
-interface WaitingJobs {
-  readonly name: string;
-  readonly waiting: number;
-  readonly seconds: number;
-}
-
-/** Jobs that could run now, by queue, and how long the oldest of each has waited. */
-const JOBS = `
-  select name, count(*) as waiting, extract(epoch from now() - min(start_after))::float8 as seconds
-  from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name`;
 
 /** Figures of a process, and where its worker puts what it has counted at all accounts. */
 export interface OpenMetrics {
@@ -29,7 +20,7 @@ export interface OpenMetrics {
 }
 
 /** Names what a process measures of itself. */
-export function openMetrics({ db, sites, pages }: Measured): OpenMetrics {
+export function openMetrics({ db, jobs, sites, pages }: Measured): OpenMetrics {
   const metrics = new Metrics();
   const open: OpenMetrics = { metrics, accounts: null };
   metrics.addGauge("forecourt_sites", "Sites that this process serves", () => sites.all.length);
@@ -39,10 +30,8 @@ export function openMetrics({ db, sites, pages }: Measured): OpenMetrics {
     { help: "Connections of the pool by what they do; waiting is work without one", label: "state" },
     () => db.countConnections(),
   );
-  const read = async (key: "waiting" | "seconds") => {
-    const jobs = await db.query<WaitingJobs>(JOBS);
-    return Object.fromEntries(jobs.map((job) => [job.name, job[key]]));
-  };
+  const read = async (key: "waiting" | "seconds") =>
+    Object.fromEntries((await jobs.listWaiting()).map((one) => [one.queue, one[key]]));
   metrics.addGauges("forecourt_jobs_waiting", { help: "Jobs that could run now", label: "queue" }, () =>
     read("waiting"),
   );

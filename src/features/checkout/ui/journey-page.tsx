@@ -147,7 +147,7 @@ function Paid({ view }: { view: PaidJourney }) {
           {isPaidFor
             ? "You have paid by bank transfer. If you change your mind, please call us: we sort it out together."
             : refundUntilText
-              ? `If you change your mind until ${refundUntilText}, the whole deposit goes back to your card.`
+              ? `If you change your mind before ${refundUntilText}, the whole deposit goes back to your card.`
               : "The days in which the deposit goes back without a reason are over. If you cancel now, talk to us about it."}
         </p>
         {!isPaidFor && <Cancel view={view} label="Cancel the reservation" variant="secondary" />}
