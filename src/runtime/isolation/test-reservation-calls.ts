@@ -5,6 +5,7 @@ import {
   giveToNext,
   isPaidBack,
 } from "#features/checkout/settle/end-reservation.server.ts";
+import { planTransfer } from "#features/checkout/settle/plan-transfer.server.ts";
 import {
   changeReservation,
   claimVehicle,
@@ -15,6 +16,7 @@ import {
   findExpiredHold,
   findHolder,
   findReservation,
+  findReservedTitle,
   joinLine,
   listOpenReservations,
   lockClaims,
@@ -60,6 +62,11 @@ export function reservationCalls({ reservation: id, car, payment }: Ids): Calls 
     endExpiredHold: answers(
       (tx) => endExpiredHold(tx, { ...ports, now: () => LATE }, { vehicleId: car, except: null }),
       undefined,
+    ),
+    findReservedTitle: answers((tx) => findReservedTitle(tx, id), null),
+    planTransfer: answers(
+      (tx) => planTransfer(tx, { reservationId: id, id: payment, amountCents: 1, reference: "x" }),
+      null,
     ),
     endSoldHold: answers((tx) => endSoldHold(tx, ports, { id, vehicleId: car }), undefined),
     endClaim: answers(

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { userInfo } from "node:os";
 import type { Command } from "commander";
 import { readAmount } from "#features/online-payment/rules/read-invoice.ts";
-import { BankAccount } from "#features/payments/bank/bank-account.server.ts";
 import { type RecordedRefund, recordRefund } from "#features/payments/flow/book-refund.server.ts";
+import { reportSent } from "#features/payments/flow/report-sent.server.ts";
 import { sendRefunds } from "#features/payments/flow/send-refunds.server.ts";
 import { settlePayment } from "#features/payments/flow/settle-payment.server.ts";
 import { reconcile } from "#features/payments/reconcile/reconcile.server.ts";
@@ -140,16 +140,11 @@ function describeRefund(state: string | undefined, cents: number): string {
 async function sentCommand(id: string, { account, json }: AccountOptions): Promise<void> {
   await withPayments(async (payments, platform) => {
     const accountId = await requireAccount(platform, account);
-    const read = () =>
-      platform.db.inAccount(accountId, async (tx) => (isUuid(id) ? findRefund(tx, id) : null));
-    const refund = await read();
-    const bank = new BankAccount({ ...platform, accountId, now: payments.now });
-    if (!refund || !(await bank.markSent(id)))
-      throw new StartError(`There is no refund ${id} that is to be sent by bank transfer.`);
-    await settlePayment(payments, accountId, refund.paymentId);
+    const refund = isUuid(id) ? await reportSent(payments, accountId, id) : null;
+    if (!refund) throw new StartError(`There is no refund ${id} that is to be sent by bank transfer.`);
     print(
       json,
-      await read(),
+      refund,
       () => `${formatCents(refund.amountCents)} are paid back. The shopper gets the receipt.`,
     );
   });

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { endClaim, listTransfers, sumTransfers } from "#features/checkout/settle/end-reservation.server.ts";
+import { endClaim } from "#features/checkout/settle/end-reservation.server.ts";
+import { type PlannedTransfer, planTransfer } from "#features/checkout/settle/plan-transfer.server.ts";
 import type { Reservation } from "#features/checkout/store/reservation.ts";
 import {
   changeReservation,
@@ -10,9 +11,7 @@ import { cleanLine } from "#features/leads/rules/typed-text.ts";
 import { readAmount } from "#features/online-payment/rules/read-invoice.ts";
 import { sendRefunds } from "#features/payments/flow/send-refunds.server.ts";
 import { receiveTransfer } from "#features/payments/flow/start-payment.server.ts";
-import { findPayment } from "#features/payments/store/payment-store.server.ts";
 import { isUuid } from "#platform/http/read-input.ts";
-import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { formatCents, formatDollars } from "#ui/base/money.ts";
@@ -120,26 +119,16 @@ async function receivedCommand(
     throw new StartError(`--reference: 1 to ${MAX_REFERENCE_LENGTH} characters.`);
   await withPayments(async (payments, platform) => {
     const accountId = await requireAccount(platform, account);
-    const { wanted, note } = await platform.db.inAccount(accountId, async (tx) => {
-      const found = isUuid(id) ? await findReservation(tx, id) : null;
-      if (!found?.paidAt)
-        throw new StartError(
-          `There is no reservation ${id} whose deposit is paid. \`reservations list\` shows them.`,
-        );
-      const deposit = found.paymentId ? await findPayment(tx, found.paymentId) : null;
-      const note = describeExcess(found, read.value + sumTransfers(await listTransfers(tx, id)));
-      const wanted = {
-        ...({ id: payments.newId(), siteId: found.siteId, purpose: "purchase", subjectId: id } as const),
-        ...({ amountCents: read.value, currency: "aud", shopperId: null, expiresAt: null } as const),
-        ...{
-          description: `Towards ${await describeVehicle(tx, found.vehicleId)}`,
-          email: deposit?.email ?? "",
-        },
-        idempotencyKey: `transfer:${id}:${reference}`,
-      };
-      return { wanted, note };
-    });
-    const { amountCents, description } = wanted;
+    const transfer = { reservationId: id, id: payments.newId(), amountCents: read.value, reference };
+    const planned = await platform.db.inAccount(accountId, async (tx) =>
+      isUuid(id) ? planTransfer(tx, transfer) : null,
+    );
+    if (!planned)
+      throw new StartError(
+        `There is no reservation ${id} whose deposit is paid. \`reservations list\` shows them.`,
+      );
+    const note = describeDoubt(planned);
+    const { amountCents, description } = planned.payment;
     if (!yes) {
       const plan = { received: false, reservation: id, amountCents, description };
       print(
@@ -150,7 +139,7 @@ async function receivedCommand(
       );
       return;
     }
-    const received = await receiveTransfer(payments, accountId, wanted);
+    const received = await receiveTransfer(payments, accountId, planned.payment);
     if (!received.ok)
       throw new StartError(
         received.reason === "key-reused"
@@ -161,28 +150,16 @@ async function receivedCommand(
     print(
       json,
       { received: true, payment },
-      () => `${formatCents(amountCents)} are recorded as payment ${payment.id}.${note === LATE ? LATE : ""}`,
+      () => `${formatCents(amountCents)} are recorded as payment ${payment.id}.${planned.isLate ? note : ""}`,
     );
   });
 }
 
-const LATE = " The reservation has ended, so it is to go back: a mail says how.";
-
 /** What a dealer looks at twice before a transfer is recorded; "" for nothing. */
-function describeExcess({ state, endedAs, priceCents, depositCents }: Reservation, cents: number): string {
-  if (state === "ended" && endedAs !== "completed") return LATE;
-  const excess = cents - (priceCents - depositCents);
-  if (excess <= 0) return "";
-  return ` With deposit and transfers that is ${formatCents(excess)} more than the price of ${formatCents(priceCents)}.`;
-}
-
-/** "2022 Toyota HiLux SR5" */
-async function describeVehicle(tx: AccountTransaction, id: number): Promise<string> {
-  const [found] = await tx.query<{ title: string }>(
-    "select concat_ws(' ', year, make, model, badge) as title from vehicle where id = $1",
-    [id],
-  );
-  return found?.title ?? "the vehicle";
+function describeDoubt({ isLate, excessCents, priceCents }: PlannedTransfer): string {
+  if (isLate) return " The reservation has ended, so it is to go back: a mail says how.";
+  if (excessCents === 0) return "";
+  return ` With deposit and transfers that is ${formatCents(excessCents)} more than the price of ${formatCents(priceCents)}.`;
 }
 
 const releaseCommand = (id: string, options: ReleaseOptions): Promise<void> =>

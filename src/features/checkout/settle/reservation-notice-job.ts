@@ -2,8 +2,8 @@ import { z } from "zod";
 import { accountIdField, defineJob } from "#platform/jobs/jobs.ts";
 
 /**
- * What shopper and dealer are told of a reservation: that it was made, that it is paid, that it is the next shopper's turn, that the vehicle seems to be
- * sold, or that it has ended.
+ * What shopper and dealer are told of a reservation: that it was made, that it is paid, that it is the next shopper's turn, that the
+ * vehicle seems to be sold, or that it has ended.
  */
 const RESERVATION_NEWS = ["claimed", "reserved", "your-turn", "sold-seen", "ended"] as const;
 

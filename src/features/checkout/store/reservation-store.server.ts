@@ -217,12 +217,24 @@ export async function countHeld(
   return row ?? { network: 0, block: 0 };
 }
 
+const TITLE =
+  "(select concat_ws(' ', v.year, v.make, v.model, v.badge) from vehicle v where v.id = vehicle_id)";
+
+/** The title of a reservation's vehicle, "2022 Toyota HiLux SR5"; null if there is no such reservation. */
+export async function findReservedTitle(tx: AccountTransaction, id: string): Promise<string | null> {
+  const [found] = await tx.query<{ title: string }>(
+    `select ${TITLE} as title from reservation where id = $1`,
+    [id],
+  );
+  return found?.title ?? null;
+}
+
 /** Reservations that are not over, newest first, with the titles of their vehicles. */
 export function listOpenReservations(
   tx: AccountTransaction,
 ): Promise<(Reservation & { readonly vehicle: string })[]> {
   return tx.query(
-    `select ${COLUMNS}, (select concat_ws(' ', v.year, v.make, v.model, v.badge) from vehicle v where v.id = vehicle_id) as vehicle
+    `select ${COLUMNS}, ${TITLE} as vehicle
      from reservation where account_id = $1 and state <> 'ended' order by created_at desc limit 1000`,
     [tx.accountId],
   );

@@ -1,6 +1,7 @@
 import type { EnquiryView } from "#features/forms/enquiry/take/enquiry-view.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
+import type { CreditView } from "#features/trade-in/offer/credit-words.ts";
 
 /** What the page says of the money and the time, in words. */
 interface ReserveOffer {
@@ -28,14 +29,7 @@ export interface ReserveForm
   /** What names the trade-in that the address has; "" for none. */
   readonly tradeIn: string;
   /** That trade-in, if it counts now. */
-  readonly credit: {
-    readonly title: string;
-    /** What it takes off the price, or adds to it. */
-    readonly words: string;
-    readonly isAccepted: boolean;
-    /** "Friday 7 March 2025" */
-    readonly lastDay: string;
-  } | null;
+  readonly credit: CreditView | null;
   /** Why it does not count. */
   readonly creditProblem: string | null;
   readonly takesTradeIns: boolean;

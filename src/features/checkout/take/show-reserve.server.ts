@@ -18,9 +18,8 @@ import { CREDIT_FIELD } from "#features/leads/trade-in/trade-in-path.ts";
 import { findDepositRule } from "#features/places/law/deposit-rule.ts";
 import { toTotalPrice } from "#features/pricing/price.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
-import { CREDIT_GONE, describeNet } from "#features/trade-in/offer/credit-words.ts";
+import { buildCreditView, CREDIT_GONE } from "#features/trade-in/offer/credit-words.ts";
 import { findTradeInCredit, type TradeInPayment } from "#features/trade-in/offer/offer.server.ts";
-import { describeLastDay } from "#features/trade-in/rules/offer-days.ts";
 import type { VehicleStatus } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
 import { formatCents, formatDollars } from "#ui/base/money.ts";
@@ -94,10 +93,7 @@ export async function buildReserveView(
   return {
     ...{ kind: isTaken(claims) ? "wait" : "reserve", ...shown, ...form, waiting },
     offer: buildOffer(ctx, car, credit),
-    credit: credit && {
-      ...{ title: credit.title, words: describeNet(credit), isAccepted: credit.state === "accepted" },
-      lastDay: describeLastDay(credit.validUntil, credit.timeZone),
-    },
+    credit: credit && buildCreditView(credit),
     creditProblem: form.tradeIn !== "" && !credit && !isAway ? CREDIT_GONE : null,
     takesTradeIns: config.tradeIn.enabled,
     dealHref: config.deals.enabled ? addTradeIn(toDealPath(car.slug), credit ? form.tradeIn : "") : null,

@@ -166,10 +166,6 @@ function TradeIn({ view, reserveHref }: { view: ReserveForm; reserveHref: string
     return (
       <p className="rounded-card bg-accent-soft p-4">
         <strong>Your {credit.title}</strong>: {credit.words}{" "}
-        {credit.isAccepted
-          ? "You accepted our offer."
-          : `The figure stands until the end of ${credit.lastDay}.`}{" "}
-        It is subject to our inspection.{" "}
         <Link to={reserveHref} preventScrollReset replace className="link">
           Leave it out
         </Link>

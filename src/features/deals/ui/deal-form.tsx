@@ -99,11 +99,7 @@ function TradeIn({ view: { tradeIn, tradeInProblem, tradeInHref, asked, car } }:
         <>
           <input type="hidden" name={DEAL_FIELDS.tradeIn} value={asked.tradeIn} />
           <p>
-            <strong>{tradeIn.title}</strong>: {tradeIn.words}{" "}
-            {tradeIn.isAccepted
-              ? "You accepted our offer."
-              : `The figure stands until the end of ${tradeIn.lastDay}.`}{" "}
-            It is subject to our inspection.
+            <strong>{tradeIn.title}</strong>: {tradeIn.words}
           </p>
           <Link
             to={`${toDealPath(car.slug)}${without && `?${without}`}`}

@@ -10,9 +10,8 @@ import {
   toShownCar,
 } from "#features/leads/take/form-request.server.ts";
 import { buildYardView } from "#features/tenancy/locations/yard-view.ts";
-import { CREDIT_GONE, describeNet, toCreditRow } from "#features/trade-in/offer/credit-words.ts";
+import { buildCreditView, CREDIT_GONE, toCreditRow } from "#features/trade-in/offer/credit-words.ts";
 import { toCarTradeInPath } from "#features/trade-in/paths.ts";
-import { describeLastDay } from "#features/trade-in/rules/offer-days.ts";
 import { formatList } from "#ui/base/format-list.ts";
 import { formatCents } from "#ui/base/money.ts";
 import { type DealAsked, toDealQuery } from "../rules/deal-query.ts";
@@ -66,12 +65,7 @@ export function buildDealView(ctx: FormRequest, deal: Deal, send: ShownSend): De
     ...{ car: toShownCar(car), asked, isSaved, finance },
     ...buildAddresses(ctx, car, asked),
     yard: yard && buildYardView(yard, config, ctx.now()),
-    tradeIn: tradeIn && {
-      title: tradeIn.title,
-      words: describeNet(tradeIn),
-      isAccepted: tradeIn.state === "accepted",
-      lastDay: describeLastDay(tradeIn.validUntil, tradeIn.timeZone),
-    },
+    tradeIn: tradeIn && buildCreditView(tradeIn),
     tradeInProblem: asked.tradeIn !== "" && !tradeIn ? CREDIT_GONE : null,
     tradeInHref: config.tradeIn.enabled ? toCarTradeInPath(car.id) : null,
     accessories: accessories.map((part) => ({

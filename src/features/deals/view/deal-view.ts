@@ -1,6 +1,7 @@
 import type { EnquiryView } from "#features/forms/enquiry/take/enquiry-view.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
+import type { CreditView } from "#features/trade-in/offer/credit-words.ts";
 import type { DealAsked } from "../rules/deal-query.ts";
 
 /** A line of figures, in words: "Delivery to 4000", "$190". */
@@ -18,17 +19,6 @@ interface AccessoryView {
   /** "$189.50"; null for a price on request. */
   readonly price: string | null;
   readonly isChosen: boolean;
-}
-
-/** What the shopper's own car takes off the deal. */
-interface DealTradeIn {
-  /** "2019 Toyota Corolla Ascent Sport" */
-  readonly title: string;
-  /** What it takes off the price or adds to it, in words; no more, since whoever has the address reads it. */
-  readonly words: string;
-  readonly isAccepted: boolean;
-  /** "Friday 7 March 2025" */
-  readonly lastDay: string;
 }
 
 /** What a loan of the rest costs, with all that belongs beside it (T12, LAW-03, LAW-04, D27). */
@@ -69,7 +59,7 @@ export interface DealView extends Pick<EnquiryView, "values" | "errors" | "formE
   readonly shareUrl: string;
   readonly pdfHref: string;
   /** Null without one. */
-  readonly tradeIn: DealTradeIn | null;
+  readonly tradeIn: CreditView | null;
   /** What was said of a trade-in and is not so any more; null if nothing was. */
   readonly tradeInProblem: string | null;
   /** Where the shopper's car is valued; null if the site values none. */

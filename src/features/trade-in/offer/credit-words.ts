@@ -1,4 +1,6 @@
 import { formatCents } from "#ui/base/money.ts";
+import { describeLastDay } from "../rules/offer-days.ts";
+import type { TradeInPayment } from "./offer.server.ts";
 
 /** A trade-in that counts towards a vehicle: what is left of it, in cents; negative where more is owing than it is worth. */
 interface Credit {
@@ -29,6 +31,24 @@ export const describeNet = ({ netCents }: Pick<Credit, "netCents">): string =>
   netCents < 0
     ? `${formatCents(-netCents)} more is owing on it than we offer, and is added to what you pay.`
     : `${formatCents(netCents)} off what you pay, with anything owing on it paid out.`;
+
+/** What a page says of a trade-in that counts; no more, since whoever has the address reads it. */
+export interface CreditView {
+  /** "2019 Toyota Corolla Ascent Sport" */
+  readonly title: string;
+  /** What it takes off the price or adds to it, and how long that stands. */
+  readonly words: string;
+}
+
+export function buildCreditView(
+  credit: Pick<TradeInPayment, "title" | "netCents" | "state" | "validUntil" | "timeZone">,
+): CreditView {
+  const stands =
+    credit.state === "accepted"
+      ? "You accepted our offer."
+      : `The figure stands until the end of ${describeLastDay(credit.validUntil, credit.timeZone)}.`;
+  return { title: credit.title, words: `${describeNet(credit)} ${stands} It is subject to our inspection.` };
+}
 
 /** Said instead of a figure that has ended. */
 export const CREDIT_GONE =
