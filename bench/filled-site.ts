@@ -73,13 +73,10 @@ async function measurePages(opened: Runtime, ownPaths: readonly string[], rounds
 
 async function createDrawing(opened: Runtime) {
   const application = await loadApplication(BUILD);
-  return (site: string, path: string) => {
-    const next = createRequest(opened, { site, path });
-    return async () => {
-      const request = next();
-      return (await readFreshPage(await application(buildRequestContext(opened, request)), request.route))
-        .body;
-    };
+  return (site: string, path: string) => async () => {
+    const request = await createRequest(opened, { site, path });
+    const context = await buildRequestContext(opened, request);
+    return (await readFreshPage(await application(context), request.route)).body;
   };
 }
 

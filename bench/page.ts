@@ -46,13 +46,13 @@ export default async function measurePages({ quick }: Options): Promise<Section[
 }
 
 async function measure(opened: Runtime, rounds: number): Promise<Section> {
-  const siteRequest = createRequest(opened, { site: SITE, path: "/search" });
+  const siteRequest = () => createRequest(opened, { site: SITE, path: "/search" });
+  const { route, request } = await siteRequest();
   const application = await loadApplication(BUILD);
-  const draw = () => application(buildRequestContext(opened, siteRequest()));
-  const ours = async () => (await readFreshPage(await draw(), siteRequest().route)).body.length;
-  const context = await loadTree(opened, siteRequest());
-  const bare = async () =>
-    renderToString(createElement(ServerRouter, { context, url: siteRequest().request.url })).length;
+  const draw = async () => application(await buildRequestContext(opened, await siteRequest()));
+  const ours = async () => (await readFreshPage(await draw(), route)).body.length;
+  const context = await loadTree(opened, await siteRequest());
+  const bare = async () => renderToString(createElement(ServerRouter, { context, url: request.url })).length;
   const [ourBytes, bareBytes] = [await ours(), await bare()];
   const times: { readonly ours: number; readonly bare: number }[] = [];
   await measureCpuMs(ours, WARM_UP);
@@ -75,22 +75,20 @@ async function measure(opened: Runtime, rounds: number): Promise<Section> {
   return { title: "Results page, rendered", figures };
 }
 
-/** Makes requests for a page of a site, each a new one. */
-export function createRequest(
+/** A new request for a page of a site. */
+export async function createRequest(
   opened: Runtime,
   { site: slug, path }: { readonly site: string; readonly path: string },
-): () => SiteRequest {
+): Promise<SiteRequest> {
   const host = `${slug}.localhost`;
-  const site = opened.sites.byHost(host);
+  const site = await opened.sites.byHost(host);
   if (!site) throw new Error(`no site answers at ${host}`);
   const url = new URL(path, `http://${host}`);
   const routed = PRODUCT_ROUTES.find(url, site.config);
   if (!routed) throw new Error(`no route has the path ${path}`);
   const address = { url, host, origin: url.origin, client: "" };
-  return () => {
-    const request = new Request(url, { headers: { host } });
-    return { id: "bench", ...routed, site, address, request, sameSite: true, client: "" };
-  };
+  const request = new Request(url, { headers: { host } });
+  return { id: "bench", ...routed, site, address, request, sameSite: true, client: "" };
 }
 
 /** What the application would render for a request, without the script that hands its data to the browser. */

@@ -50,7 +50,7 @@ beforeEach(async () => {
       { path: "/brochure", cacheKey: keepByPath },
       { path: "/api/call", call: async () => async () => new Response() },
     ]),
-    sites: { byHost: (host) => sites[host] ?? null, isUnread: () => false },
+    sites: { byHost: async (host) => sites[host] ?? null },
     pages: new PageCache(1e6, () => 0),
     files: { find: async () => null },
     images: {} as Images,

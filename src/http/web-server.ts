@@ -1,6 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { isRedirected, toNamedHost } from "#features/tenancy/hosts/site-hosts.ts";
-import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import {
+  type LiveSite,
+  type LiveSites,
+  SiteNotReadError,
+} from "#features/tenancy/sites/live-sites.server.ts";
 import { AccountTurns } from "#platform/http/account-turns.ts";
 import { BodyBudget } from "#platform/http/body-budget.ts";
 import { listNetworks } from "#platform/http/client-network.ts";
@@ -47,7 +51,7 @@ const NOT_ALLOWED = "This method is not allowed here.";
 export interface WebServerParts {
   /** What each path may do (D114). */
   readonly routes: SiteRoutes;
-  readonly sites: Pick<LiveSites, "byHost" | "isUnread">;
+  readonly sites: Pick<LiveSites, "byHost">;
   readonly pages: PageCache;
   readonly files: Pick<StaticFiles, "find">;
   readonly images: Images;
@@ -121,8 +125,10 @@ async function answer(parts: Parts, incoming: IncomingMessage, response: ServerR
   if (!asked) return sendPlain(response, { status: 400, text: "The request is not understood." });
   if (asked.url.protocol === "https:") response.setHeader(...STRICT_TRANSPORT);
   if (bare) return answerExchange(parts, { ...bare, kept: null, asked, address: asked, incoming, response });
-  const site = parts.sites.byHost(asked.url.hostname);
-  if (!site) return sendNoSite(parts, response, asked);
+  const site = await findSite(parts, asked);
+  if (site === "unread")
+    return sendPlain(response, { status: 503, text: NOT_READ, headers: { "retry-after": "60" } });
+  if (!site) return sendPlain(response, { status: 404, text: "There is no site at this address." });
   const address = toHost(asked, toNamedHost(site, asked.url.hostname));
   const routed = parts.routes.find(address.url, site.config);
   if (!routed) return sendPlain(response, { status: 404, text: "There is nothing at this address." });
@@ -142,11 +148,13 @@ function answerHealth(
   else sendPlain(response, { status: 503, text: "starting", headers: { "retry-after": "1" } });
 }
 
-function sendNoSite({ sites }: WebServerParts, response: ServerResponse, { url }: Address): void {
-  const text = "This site cannot be shown at the moment. Please try again in a minute.";
-  if (sites.isUnread(url.hostname))
-    sendPlain(response, { status: 503, text, headers: { "retry-after": "60" } });
-  else sendPlain(response, { status: 404, text: "There is no site at this address." });
+const NOT_READ = "This site cannot be shown at the moment. Please try again in a minute.";
+
+function findSite({ sites }: WebServerParts, { url }: Address): Promise<LiveSite | null | "unread"> {
+  return sites.byHost(url.hostname).catch((error: unknown) => {
+    if (error instanceof SiteNotReadError) return "unread";
+    throw error;
+  });
 }
 
 interface Exchange extends Arrival, RoutedAddress {

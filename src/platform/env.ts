@@ -28,6 +28,14 @@ export const envSchema = z.object({
     .describe(
       "Most room in IMAGE_DIR for pictures in the sizes that were asked for, which can be made again.",
     ),
+  STOCK_MEMORY_MB: z.coerce
+    .number()
+    .int()
+    .min(16)
+    .default(1024)
+    .describe(
+      "Memory for the stock of sites that are visited; those that were visited the longest time ago make room.",
+    ),
   S3_BUCKET: z
     .string()
     .regex(/^[\w.-]{3,63}$/, "must be the name of a bucket")
@@ -151,6 +159,7 @@ const WEB_RULE = "must be an http or https address, such as https://host.example
 /** What a variable must be. Those that are not here say it in the schema. */
 const RULES: Readonly<Partial<Record<string, string>>> = {
   PORT: "must be a port from 1 to 65535",
+  STOCK_MEMORY_MB: "must be a whole number of megabytes, 16 or more",
   IMAGE_CACHE_MB: "must be a whole number of megabytes, 16 or more",
   S3_ENDPOINT: WEB_RULE,
   S3_PATH_STYLE: FLAG_RULE,

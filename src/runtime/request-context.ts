@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { geocodeAddress } from "#features/catalogue/geocoding/geocode-address.server.ts";
+import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import { type Browser, findBrowser } from "#features/identity/sessions/browser-cookie.ts";
 import { toToken } from "#features/identity/sessions/session.ts";
 import { createSiteMarket } from "#features/market/gauge/site-market.server.ts";
@@ -12,20 +13,21 @@ import { isFromThisMachine } from "./outbox-endpoint.ts";
 import type { Runtime } from "./process.ts";
 
 /** The context of one request, from what this process holds. What costs something and few pages use is made when it is first used. */
-export function buildRequestContext(process: Runtime, siteRequest: SiteRequest): RequestContext {
+export async function buildRequestContext(
+  process: Runtime,
+  siteRequest: SiteRequest,
+): Promise<RequestContext> {
   const { id, site, address, request, client, route } = siteRequest;
   const { db, sites, jobs, mailer, secret, log, now } = process;
   const { url, origin } = address;
-  const stock = process.stocks.require(site);
+  const { stock, listed } = await process.stocks.load(site);
   const place = { protocol: url.protocol, hostname: url.hostname };
   const cookie = request.headers.get("cookie");
-  const findSite = (siteId: number) => sites.all.find((one) => one.siteId === siteId) ?? null;
   let browser: Browser | undefined;
   return {
     ...{ id, request, route, client, origin, url, place, cookie },
-    ...{ db, jobs, mailer, secret, log, now, site, stock },
+    ...{ db, jobs, mailer, secret, log, now, site, stock, listed },
     ...{ accountId: site.accountId, siteId: site.siteId, config: site.config },
-    listed: process.stocks.requireListed(site),
     siteName: site.config.name,
     timeZone: site.config.timeZone,
     params: siteRequest.params,
@@ -36,8 +38,9 @@ export function buildRequestContext(process: Runtime, siteRequest: SiteRequest):
       return browser;
     },
     userAgent: request.headers.get("user-agent") ?? "",
-    findSite,
-    findSiteName: (siteId) => findSite(siteId)?.config.name ?? null,
+    findSite: (siteId) => sites.find(siteId),
+    nameSites: async () =>
+      new Map((await sites.ofAccount(site.accountId)).map(({ siteId, config }) => [siteId, config.name])),
     get page() {
       const page = toPageAddress(url);
       page.searchParams.delete("_routes");
@@ -56,7 +59,7 @@ export function buildRequestContext(process: Runtime, siteRequest: SiteRequest):
     get quotes() {
       return process.quotes.of(site);
     },
-    geocode: (asked) => geocode(process, siteRequest, asked),
+    geocode: (asked) => geocode(process, siteRequest, { places: listed.vocabulary.places, url: asked }),
     mayWrite: (amount) => process.limits.take(siteRequest, amount),
     get sms() {
       return process.findSmsSender(site);
@@ -83,8 +86,11 @@ export function buildRequestContext(process: Runtime, siteRequest: SiteRequest):
   };
 }
 
-async function geocode({ geocoders, stocks, log }: Runtime, { id, site }: SiteRequest, url: URL) {
-  const { places } = stocks.requireListed(site).vocabulary;
+async function geocode(
+  { geocoders, log }: Runtime,
+  { id, site }: SiteRequest,
+  { places, url }: { readonly places: ListedStock["vocabulary"]["places"]; readonly url: URL },
+) {
   const onFailure = (reason: string) => log.warn({ id, site: site.slug, reason }, "geocoder failed");
   const to = await geocodeAddress({ geocoder: geocoders.of(site), places, onFailure }, url);
   return to === null ? null : ({ kind: "redirect", to } as const);

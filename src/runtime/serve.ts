@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { RequestContext } from "#features/request/request-context.ts";
+import { listBusiestSites } from "#features/tenancy/accounts/site-directory.server.ts";
 import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
 import type { SiteRoute } from "#http/routes/site-routes.ts";
 import { StaticFiles } from "#http/static-files.ts";
@@ -17,7 +18,7 @@ import { answerOutbox } from "./outbox-endpoint.ts";
 import { openRuntime, type Runtime } from "./process.ts";
 import { loadApplication } from "./react-application.ts";
 import { buildRequestContext } from "./request-context.ts";
-import { sizeFirstPictures } from "./size-first-pictures.ts";
+import { MAX_WARM_SITES, warmUp } from "./warm-up.ts";
 import { startWorker } from "./worker.ts";
 
 export interface ServeOptions {
@@ -66,13 +67,18 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const worker = await startWorker(process, env, options);
     process.market.start();
     const address = listening.address() as AddressInfo;
-    const clock = () => performance.now();
-    await sizeFirstPictures(process, { address, baseDomain: env.BASE_DOMAIN, clock });
+    const stopping = new AbortController();
+    const warmRest = await warmUp(process, {
+      sites: await listBusiestSites(process.db, { limit: MAX_WARM_SITES, now: process.now() }),
+      ...{ address, baseDomain: env.BASE_DOMAIN, clock: () => performance.now(), stopped: stopping.signal },
+    });
     ready = true;
+    const warming = warmRest();
     const stop = async () => {
       ready = false;
+      stopping.abort();
       const requests = () => closeServer(listening, GRACE_MS);
-      await Promise.all([stopParts({ requests }, log), worker.stop()]);
+      await Promise.all([stopParts({ requests, warming: () => warming }, log), worker.stop()]);
       await process.close();
     };
     return { process, port: address.port, stop };
@@ -103,8 +109,8 @@ export async function buildWebServer(
     images: process.images,
     originals: process.originals,
     files: await StaticFiles.open(join(buildFolder, "client")),
-    answerPage: async (request) => answerPage(buildRequestContext(process, request)),
-    answerCall: async (request) => answerCall(buildRequestContext(process, request)),
+    answerPage: async (request) => answerPage(await buildRequestContext(process, request)),
+    answerCall: async (request) => answerCall(await buildRequestContext(process, request)),
     answerWithoutSite: (request) => answerOutbox(process, request),
     routes: PRODUCT_ROUTES,
     limits: process.limits,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addVisits } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { Env } from "#platform/env.ts";
 import type { Background, Feature } from "#platform/features/feature.ts";
 import { type Round, repeatRound } from "#platform/features/round.ts";
@@ -39,6 +40,7 @@ export async function startWorker(
   const repeated: readonly Round[] = [
     ...background.flatMap(({ rounds = [] }) => rounds),
     { name: "daily work", every: "daily", run: daily },
+    buildCounting(runtime),
     ...(runtime.measured ? [buildMeasuring(runtime, runtime.measured)] : []),
   ];
   const stops = repeated.map((round) => [
@@ -51,6 +53,14 @@ export async function startWorker(
       await stopParts({ jobs: () => jobs.stopWork(), ...Object.fromEntries(stops) }, log);
     },
   };
+}
+
+const VISITS_ROUND_MS = 10 * MINUTE_MS;
+
+/** Which sites are visited most, so that they are read first after a start (D421). */
+function buildCounting({ db, sites, now }: Runtime): Round {
+  const count = () => addVisits(db, sites.takeVisits(), now());
+  return { name: "visits of sites", every: VISITS_ROUND_MS, run: count, stop: count };
 }
 
 const MEASURE_ROUND_MS = 5 * MINUTE_MS;

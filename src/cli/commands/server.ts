@@ -71,7 +71,7 @@ async function serveCommand(build: () => Promise<void>): Promise<void> {
       daily: () => updateDemoDates(platform.db, new Date()),
       servedAtHome: new Map(standIn && [[YOUX_STAND_IN, standIn.url]]),
     });
-    announce(server.process, env, server.port);
+    await announce(server.process, env, server.port);
     warnOfMail(env, log);
     await stopSignal();
     endInTime(log, process.exit);
@@ -101,12 +101,19 @@ async function prepareDemo(platform: Platform, env: Env): Promise<void> {
   await updateDemoDates(platform.db, now);
 }
 
-function announce({ sites, outbox, secret }: Runtime, env: Env, port: number): void {
+/** Sites whose addresses are printed at the start. */
+const MAX_ANNOUNCED = 20;
+
+async function announce({ db, sites, outbox, secret }: Runtime, env: Env, port: number): Promise<void> {
   const suffix = port === 80 ? "" : `:${port}`;
   process.stdout.write(`Forecourt ${packageFile.version}, Node ${process.versions.node}\n`);
-  for (const { slug, config } of sites.all) {
-    process.stdout.write(`${config.name}  http://${slug}.${env.BASE_DOMAIN}${suffix}\n`);
+  const published = (await listSites(db)).filter(({ publishedVersion }) => publishedVersion !== null);
+  for (const { siteId, slug } of published.slice(0, MAX_ANNOUNCED)) {
+    const name = (await sites.find(siteId))?.config.name ?? slug;
+    process.stdout.write(`${name}  http://${slug}.${env.BASE_DOMAIN}${suffix}\n`);
   }
+  const more = published.length - MAX_ANNOUNCED;
+  if (more > 0) process.stdout.write(`and ${more} more sites: see \`forecourt sites list\`\n`);
   if (outbox)
     process.stdout.write(
       `outbox (email and text messages are kept here, not sent)  http://localhost${suffix}${toOutboxPath(secret)}\n`,
@@ -162,9 +169,11 @@ async function reindexCommand({ json }: { readonly json?: boolean }): Promise<vo
       baseDomain: env.BASE_DOMAIN,
       defaultSite: undefined,
     });
-    await sites.reload();
+    const listed = await listSites(db);
     const built: { site: string; vehicles: number; ms: number }[] = [];
-    for (const site of sites.all) {
+    for (const { siteId } of listed) {
+      const site = await sites.find(siteId);
+      if (!site) continue;
       const started = performance.now();
       const { engine } = await buildSiteStock(db, site, { now: new Date() });
       built.push({ site: site.slug, vehicles: engine.size, ms: Math.round(performance.now() - started) });
@@ -181,6 +190,6 @@ async function reindexCommand({ json }: { readonly json?: boolean }): Promise<vo
         built.map(({ site, vehicles, ms }) => [site, vehicles, ms]),
       ),
     );
-    if (built.length < (await listSites(db)).length) process.exitCode = 1;
+    if (built.length < listed.length) process.exitCode = 1;
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { addTestCar, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { sitesOf } from "#features/tenancy/sites/test-sites.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -240,18 +241,22 @@ test("D143: a job is added for who is due, and a site that fails keeps no other 
     reason: { kind: "new" as const },
   }));
   await inAccount((tx) => addMatches(tx, found, NOW));
+  const sister = await inAccount((tx) => addSite(tx, `sister-${site.siteId}`, []));
+  const brokenId = sister.ok ? sister.siteId : site.siteId;
+  const inSister = await subscribe({ siteId: brokenId, email: "lee@example.com" });
+  expect(inSister.alertId).toBeTruthy();
   const jobs = rememberingJobs();
   const live = { ...site, slug: "northside", config: { timeZone: "Australia/Brisbane" } };
-  const broken = { ...live, slug: "broken" };
+  const broken = { ...live, siteId: brokenId };
   const stocks = {
-    require: ({ slug }: { readonly slug: string }) => {
-      if (slug === "broken") throw new Error("no stock");
-      return { changeNumber: 0 };
+    load: async ({ siteId }: Tenancy) => {
+      if (siteId === brokenId) throw new Error("no stock");
+      return { stock: { changeNumber: 0 } };
     },
   };
   const run = async (hour: number, stopped?: AbortSignal) => {
     const now = () => new Date(`2026-03-02T${String(hour).padStart(2, "0")}:00:00+10:00`);
-    const context = { db, jobs, stocks, sites: { all: [broken, live] }, log: silentLog, now };
+    const context = { db, jobs, stocks, sites: sitesOf(broken, live), log: silentLog, now };
     await matchAndEnqueue(context as never, stopped);
     return jobs
       .take("")
@@ -267,7 +272,7 @@ test("D143: what nobody confirmed is forgotten after seven days, with its addres
   const both = await subscribe({ email: "joe@example.com" });
   await ask({ email: "joe@example.com", subject: search("ute") });
   const forget = async (now: Date) => {
-    const context = { db, sites: { all: [] }, log: silentLog, now: () => now };
+    const context = { db, sites: sitesOf(), log: silentLog, now: () => now };
     const { rounds = [] } = buildAlertBackground(context as never);
     const round = rounds.find(({ name }) => name === "unconfirmed alerts");
     await round?.run(new AbortController().signal);

@@ -1,5 +1,5 @@
 import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { AccountId, SiteId } from "#platform/account-id.ts";
 import type { Background } from "#platform/features/feature.ts";
 import { handleJob, type JobQueue } from "#platform/jobs/jobs.ts";
 import { confirmAlertsJob, sendAlertsJob } from "./dispatch/alert-jobs.ts";
@@ -8,6 +8,7 @@ import { findMatches } from "./matching/find-matches.server.ts";
 import { isDigestDue } from "./rules/digest-time.ts";
 import { removeUnconfirmed } from "./store/alert-store.server.ts";
 import { listWaiting } from "./store/digest-store.server.ts";
+import { listAlertSites } from "./store/match-store.server.ts";
 
 export interface AlertContext extends SendPorts {
   readonly jobs: Pick<JobQueue, "enqueue">;
@@ -46,24 +47,38 @@ export function buildAlertBackground(context: AlertContext): Background {
 
 /** One site's failure is logged and does not keep the others from theirs. */
 export async function matchAndEnqueue(context: AlertContext, stopped?: AbortSignal): Promise<void> {
-  const { db, sites, stocks, log, now } = context;
-  for (const site of sites.all) {
-    if (stopped?.aborted) return;
-    try {
-      const found = await findMatches({ db, stock: stocks.require(site), now: now() }, site);
-      if (found > 0) log.info({ site: site.slug, found }, "alerts matched");
-      await enqueueDue(context, site);
-    } catch (error) {
-      log.error({ site: site.slug, error: (error as Error).message }, "alerts of a site failed");
+  const { db, log } = context;
+  await forEachAccount({ db, log, stopped }, async ({ accountId }) => {
+    for (const { siteId, isBehind } of await db.inAccount(accountId, listAlertSites)) {
+      try {
+        if (isBehind) await matchAlerts(context, siteId);
+        await enqueueDue(context, accountId, siteId);
+      } catch (error) {
+        log.error({ site: siteId, error: (error as Error).message }, "alerts of a site failed");
+      }
     }
-  }
+  });
 }
 
-async function enqueueDue({ db, jobs, now }: AlertContext, site: LiveSite): Promise<void> {
-  const { accountId, siteId, config } = site;
+async function matchAlerts({ db, sites, stocks, log, now }: AlertContext, siteId: SiteId): Promise<void> {
+  const site = await sites.keep(siteId);
+  if (!site) return;
+  const { stock } = await stocks.load(site);
+  const found = await findMatches({ db, stock, now: now() }, site);
+  if (found > 0) log.info({ site: site.slug, found }, "alerts matched");
+}
+
+async function enqueueDue(
+  { db, sites, jobs, now }: AlertContext,
+  accountId: AccountId,
+  siteId: SiteId,
+): Promise<void> {
   await db.inAccount(accountId, async (tx) => {
-    for (const subscriber of await listWaiting(tx, siteId)) {
-      if (!isDigestDue(subscriber, now(), config.timeZone)) continue;
+    const waiting = await listWaiting(tx, siteId);
+    const site = waiting.length > 0 ? await sites.find(siteId) : null;
+    if (!site) return;
+    for (const subscriber of waiting) {
+      if (!isDigestDue(subscriber, now(), site.config.timeZone)) continue;
       const payload = { accountId, subscriberId: subscriber.id };
       await jobs.enqueue(tx, sendAlertsJob, { payload, group: String(accountId) });
     }

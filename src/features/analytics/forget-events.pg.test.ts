@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import { sitesOf } from "#features/tenancy/sites/test-sites.ts";
 import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { deleteOldEvents } from "./forget-events.server.ts";
@@ -22,7 +23,7 @@ test("D80: once a day shoppers' events are deleted after the time of their site,
     );
   const leads = { fallback: { to: ["boss@northside.example"] } };
   const live = { ...short, config: { leads, privacy: { ...DEFAULT_PRIVACY, eventDays: 30 } } };
-  const sites = { all: [live] } as never;
+  const sites = sitesOf(live);
   await deleteOldEvents({ db, sites, log: silentLog, now: () => NOW });
   const kept = async ({ accountId }: typeof short) =>
     db.inAccount(accountId, (tx) => tx.query("select at from analytics_event order by at desc"));

@@ -1,7 +1,7 @@
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
 import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import { listSites } from "#features/tenancy/accounts/site-directory.server.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -9,7 +9,7 @@ import { DAY_MS } from "#platform/time.ts";
 
 export interface ForgetParts {
   readonly db: Database;
-  readonly sites: { readonly all: readonly LiveSite[] };
+  readonly sites: Pick<LiveSites, "find">;
   readonly log: Logger;
   readonly now: () => Date;
   /** Once aborted, the remaining accounts are left to another time. */
@@ -22,10 +22,9 @@ const MAX_EVENTS_AT_ONCE = 5000;
 /** Deletes shoppers' events that have been kept long enough, also those of sites that are not published (D80). */
 export async function deleteOldEvents(parts: ForgetParts): Promise<void> {
   const { db, sites, now } = parts;
-  await forEachAccount(parts, async ({ slug }) => {
-    for (const site of await listSites(db)) {
-      if (site.account !== slug) continue;
-      const live = sites.all.find(({ siteId }) => siteId === site.siteId);
+  await forEachAccount(parts, async ({ accountId }) => {
+    for (const site of await listSites(db, { accounts: [accountId] })) {
+      const live = await sites.find(site.siteId);
       const { eventDays } = live?.config.privacy ?? DEFAULT_PRIVACY;
       await forgetEvents(db, site, new Date(now().getTime() - eventDays * DAY_MS));
     }

@@ -14,8 +14,7 @@ const MAX_NOTICES = 2;
 
 /** Ends reservations whose time is over, and tells shoppers and dealers. */
 export function buildCheckoutBackground(context: CheckoutContext): Background {
-  const findCheckout = (siteId: number) =>
-    context.sites.all.find((site) => site.siteId === siteId)?.config.checkout ?? null;
+  const findCheckout = async (siteId: number) => (await context.sites.find(siteId))?.config.checkout ?? null;
   return {
     jobs: [handleJob(reservationNoticeJob, (notice) => sendNotice(context, notice), { atOnce: MAX_NOTICES })],
     rounds: [

@@ -8,5 +8,5 @@ export type CheckoutRequest = FormRequest & Pick<RequestContext, "findSite" | "p
 /** What changes reservations, within a request. */
 export const toReservationPorts = (ctx: CheckoutRequest): ReservationPorts => ({
   ...ctx,
-  findCheckout: (siteId) => ctx.findSite(siteId)?.config.checkout ?? null,
+  findCheckout: async (siteId) => (await ctx.findSite(siteId))?.config.checkout ?? null,
 });

@@ -1,4 +1,4 @@
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Background } from "#platform/features/feature.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
@@ -17,7 +17,7 @@ import { removeOldDetails } from "./inbox/remove-old-details.server.ts";
 
 export interface LeadContext {
   readonly db: Database;
-  readonly sites: { readonly all: readonly LiveSite[] };
+  readonly sites: Pick<LiveSites, "find" | "ofAccount">;
   readonly jobs: Jobs;
   readonly mailer: Mailer;
   readonly log: Logger;
@@ -81,9 +81,10 @@ function toDispatchPorts({ sites, allowPrivate, ...ports }: LeadContext): Dispat
   return {
     ...ports,
     postWebhook: (post) => postWebhook(post, { allowPrivate }),
-    fallback: (accountId, siteId) =>
-      sites.all.find((site) => site.accountId === accountId && site.siteId === siteId)?.config.leads.fallback
-        .to ?? [],
+    fallback: async (accountId, siteId) => {
+      const site = await sites.find(siteId);
+      return site?.accountId === accountId ? site.config.leads.fallback.to : [];
+    },
   };
 }
 

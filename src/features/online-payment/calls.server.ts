@@ -37,13 +37,13 @@ export async function answerReceipt(context: RequestContext): Promise<Response> 
  */
 export async function answerWebhook(context: RequestContext): Promise<Response> {
   const { payments, accountId, siteId, request, log } = context;
-  const setup = findPaymentSetup(payments.findSite(siteId));
+  const setup = findPaymentSetup(await payments.findSite(siteId));
   if (!setup) return Response.json({ error: "This site takes no payments." }, { status: 404 });
   if (!context.mayWrite()) return Response.json({ error: "Too many webhooks." }, { status: 429 });
   const received = await receiveEvent(payments, accountId, {
     body: await request.text(),
     signature: request.headers.get("stripe-signature") ?? "",
-    provider: payments.openProvider(accountId, { siteId, ...setup }),
+    provider: await payments.openProvider(accountId, { siteId, ...setup }),
     providerAccount: setup.providerAccount,
   });
   if (received !== "forged") return Response.json({ received: received === "taken" });

@@ -19,10 +19,10 @@ export interface PaymentPorts {
   readonly openProvider: (
     accountId: AccountId,
     payment: Pick<Payment, "siteId" | "provider" | "providerAccount">,
-  ) => PaymentProvider;
-  /** A site that is served; null for any other. */
-  readonly findSite: (siteId: SiteId) => PayingSite | null;
-  readonly listSites: (accountId: AccountId) => readonly PayingSite[];
+  ) => Promise<PaymentProvider>;
+  /** A published site; null if there is none. */
+  readonly findSite: (siteId: SiteId) => Promise<PayingSite | null>;
+  readonly listSites: (accountId: AccountId) => Promise<readonly PayingSite[]>;
 }
 
 /** A site as payments need it. */

@@ -60,10 +60,10 @@ export async function openTestPayments(db: Database, site?: Tenancy): Promise<Te
     ...tenancy,
     ...{ db, jobs: rememberingJobs(), log: silentLog, now, newId: randomUUID, provider, heard },
     purposes: { reservation: purpose, purchase: purpose, invoice: { ...purpose, bookedAs: "sale" } },
-    openProvider: (accountId, payment) =>
+    openProvider: async (accountId, payment) =>
       payment.provider === "bank" ? new BankAccount({ db, accountId, now }) : provider,
-    findSite: () => TEST_SITE,
-    listSites: () => [TEST_SITE],
+    findSite: async () => TEST_SITE,
+    listSites: async () => [TEST_SITE],
     decide: (next) => {
       decision = next;
     },

@@ -7,10 +7,10 @@ import { buildMyData } from "./person/my-data.ts";
 export async function answerDownload(context: IdentityContext): Promise<Response> {
   const session = await findSession(context);
   if (!session) return new Response(null, { status: 303, headers: { location: SIGN_IN_FIRST } });
-  const { accountId, db, siteName, findSiteName } = context;
+  const { accountId, db, siteName, nameSites } = context;
   const now = context.now();
   const record = await db.readAccount(accountId, (tx) => readShopperRecord(tx, session.shopper, now));
-  const text = JSON.stringify(buildMyData(record, { siteName, findSiteName, now }), null, 2);
+  const text = JSON.stringify(buildMyData(record, { siteName, siteNames: await nameSites(), now }), null, 2);
   return new Response(text, {
     headers: {
       "content-type": "application/json; charset=utf-8",

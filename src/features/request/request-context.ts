@@ -38,8 +38,8 @@ export interface RequestContext extends IdentityContext {
   readonly sameSite: boolean;
   readonly site: LiveSite;
   readonly config: SiteConfig;
-  /** A site that this process serves; null for any other. */
-  findSite(siteId: number): LiveSite | null;
+  /** A published site; null if there is none. */
+  findSite(siteId: number): Promise<LiveSite | null>;
   /** The site's vehicles and yards, in memory. */
   readonly stock: SiteStock;
   /** What its search covers: also what members of its group have for sale (D349). */

@@ -85,8 +85,7 @@ const parts: WebServerParts = {
   answerCall: countBytes,
   answerWithoutSite: answerHook,
   sites: {
-    byHost: (host) => (host === "127.0.0.1" ? (site as unknown as LiveSite) : null),
-    isUnread: () => false,
+    byHost: async (host) => (host === "127.0.0.1" ? (site as unknown as LiveSite) : null),
   },
   pages: new PageCache(1e6, () => 0),
   files: { find: async () => null },

@@ -56,7 +56,8 @@ describe("code", () => {
         .filter((body) => /\bdb\.query/.test(body))
         .map((body) => body.slice(0, body.indexOf("(")));
     expect(readersIn("site-directory.server.ts")).toEqual([
-      ...["listAccounts", "listSites", "findSite", "listRemovedDemos", "ensureAccount"],
+      ...["listAccounts", "listSites", "findSite", "findPublishedSite", "addVisits", "listBusiestSites"],
+      ...["listRemovedDemos", "ensureAccount"],
     ]);
     expect(readersIn("observation-store.server.ts")).toEqual([
       ...["readObservations", "readMarketState", "addMadeUpObservations", "refreshMadeUpObservations"],

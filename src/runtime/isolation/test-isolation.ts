@@ -54,9 +54,9 @@ export const db = openTestDatabase();
 
 /**
  * In no account: what the market asks for a car, without dealer (D12), the list of migrations, which is read only, slugs of removed
- * demo accounts (D74), and keys of files that are to be removed from the storage (D241).
+ * demo accounts (D74), how often each site is visited (D421), and keys of files that are to be removed from the storage (D241).
  */
-export const OUTSIDE = ["market_observation", "migration", "removed_demo", "stale_file"];
+export const OUTSIDE = ["market_observation", "migration", "removed_demo", "site_visits", "stale_file"];
 
 export const CONFIG = {
   name: "Northside Motors",

@@ -62,7 +62,7 @@ export function paymentCalls({ payment, refund }: Ids): Calls {
     now,
   });
   const ports = {
-    findSite: () => TEST_SITE,
+    findSite: async () => TEST_SITE,
     now: () => now,
     newId: () => randomUUID() as string,
     jobs: { enqueue: async () => undefined },
@@ -76,7 +76,7 @@ export function paymentCalls({ payment, refund }: Ids): Calls {
   return {
     addPayment: answers(async (tx) => addPayment(tx, { ...wanted(tx), ...place }, now), REFUSED),
     recordPayment: answers(
-      async (tx) => recordPayment(tx, { now: () => now, findSite: () => TEST_SITE }, wanted(tx)),
+      async (tx) => recordPayment(tx, { now: () => now, findSite: async () => TEST_SITE }, wanted(tx)),
       REFUSED,
     ),
     findPayment: answers((tx) => findPayment(tx, payment), null),

@@ -22,6 +22,7 @@ import {
 import {
   addMatches,
   claimProgress,
+  listAlertSites,
   listConfirmedAlerts,
   readNewSince,
   saveProgress,
@@ -138,6 +139,10 @@ export function alertCalls({ car, subscriber, alert }: Ids): Calls {
     settleMatches: answers((tx) => settleMatches(tx, subscriber, { now: NOW, isSent: true }), undefined),
     claimProgress: answers((tx) => claimProgress(tx, siteId, 2), REFUSED),
     saveProgress: answers((tx) => saveProgress(tx, siteId, 2), undefined),
+    listAlertSites: answers(
+      async (tx) => (await listAlertSites(tx)).some((one) => one.siteId === siteId),
+      false,
+    ),
     listConfirmedAlerts: answers((tx) => listConfirmedAlerts(tx, siteId), []),
     readNewSince: answers(async (tx) => (await readNewSince(tx, [car], new Date(0))).size, 0),
     addMatches: answers(

@@ -29,7 +29,7 @@ import { NOW } from "#features/inventory/import/test-import.ts";
 import { aClaim, answers, type Calls, type Ids, mine, NO_JOBS, REFUSED, toHolder } from "./test-isolation.ts";
 
 const LATE = new Date("2100-01-01");
-const ports = { jobs: NO_JOBS, now: () => NOW, newId: () => "", findCheckout: () => null };
+const ports = { jobs: NO_JOBS, now: () => NOW, newId: () => "", findCheckout: async () => null };
 
 /** Stores of reservations. */
 export function reservationCalls({ reservation: id, car, payment }: Ids): Calls {

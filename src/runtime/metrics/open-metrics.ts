@@ -1,4 +1,4 @@
-import type { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import type { LiveStocks } from "#features/catalogue/index/live-stocks.server.ts";
 import type { PageCache } from "#platform/http/page-cache.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { Metrics } from "#platform/metrics/metrics.ts";
@@ -8,7 +8,7 @@ import type { AccountFigures } from "./measure-accounts.server.ts";
 interface Measured {
   readonly db: Database;
   readonly jobs: Pick<JobQueue, "listWaiting">;
-  readonly sites: Pick<LiveSites, "all">;
+  readonly stocks: Pick<LiveStocks, "size">;
   readonly pages: Pick<PageCache, "bytes">;
 }
 
@@ -20,10 +20,15 @@ export interface OpenMetrics {
 }
 
 /** Names what a process measures of itself. */
-export function openMetrics({ db, jobs, sites, pages }: Measured): OpenMetrics {
+export function openMetrics({ db, jobs, stocks, pages }: Measured): OpenMetrics {
   const metrics = new Metrics();
   const open: OpenMetrics = { metrics, accounts: null };
-  metrics.addGauge("forecourt_sites", "Sites that this process serves", () => sites.all.length);
+  metrics.addGauge("forecourt_sites", "Sites whose stock is in memory", () => stocks.size.sites);
+  metrics.addGauge(
+    "forecourt_stock_bytes",
+    "What their stock takes, about, in bytes",
+    () => stocks.size.bytes,
+  );
   metrics.addGauge("forecourt_page_bytes", "Pages in memory, in bytes", () => pages.bytes);
   metrics.addGauges(
     "forecourt_database_connections",

@@ -23,9 +23,7 @@ export async function signInShopper(
   server: TestServer,
   { slug, contact = newPhone() }: { readonly slug: string; readonly contact?: Contact },
 ): Promise<SignedIn> {
-  const site = server.process.sites.bySlug(slug);
-  if (!site) throw new Error(`${slug} is not served`);
-  const { accountId, siteId } = site;
+  const { accountId, siteId } = await server.findSite(slug);
   const { token } = await db.inAccount(accountId, (tx) => startTestSession(tx, { siteId, contact }));
   const cookie = `shopper=${token}`;
   const answer = await server.ask(toHost(slug), "/api/me", { headers: { cookie } });

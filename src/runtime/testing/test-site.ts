@@ -8,12 +8,14 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
 import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
 import { importWithin } from "#features/inventory/import/run-import.server.ts";
 import { addSite, ensureAccount } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
+import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import type { AccountId, SiteId } from "#platform/account-id.ts";
 import { readEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
@@ -142,6 +144,10 @@ export interface TestServer {
   readonly ask: Asking;
   readonly port: number;
   readonly process: Runtime;
+  /** A site that it serves. */
+  findSite(slug: string): Promise<LiveSite>;
+  /** What a site that it serves has in memory. */
+  findStock(slug: string): Promise<SiteStock>;
   /** Every entry written to the log so far, as one text. */
   log(): string;
   stop(): Promise<void>;
@@ -187,7 +193,13 @@ export async function startTestServer(db: Database, options: ServerOptions = {})
     await process.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { ask: askingAt(port), port, process, log: () => entries.join(""), stop };
+  const findSite = async (slug: string) => {
+    const site = await process.sites.bySlug(slug);
+    if (!site) throw new Error(`${slug} is not served`);
+    return site;
+  };
+  const findStock = async (slug: string) => (await process.stocks.load(await findSite(slug))).stock;
+  return { ask: askingAt(port), port, process, findSite, findStock, log: () => entries.join(""), stop };
 }
 
 const NOON_UTC_MS = 2 * 3_600_000;

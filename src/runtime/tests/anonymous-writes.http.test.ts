@@ -107,9 +107,9 @@ describe("views", () => {
 
   test("D80 API-04: a network that asked for far too much is answered and counted no more", async () => {
     const from = client();
-    const site = server.process.sites.bySlug(slug);
-    const { route } = PRODUCT_ROUTES.find(new URL(`http://${host}/cars/${CAR}/view.json`), site!.config)!;
-    expect(server.process.limits.take({ route, site: site!, client: from }, 600)).toBe(true);
+    const site = await server.findSite(slug);
+    const { route } = PRODUCT_ROUTES.find(new URL(`http://${host}/cars/${CAR}/view.json`), site.config)!;
+    expect(server.process.limits.take({ route, site, client: from }, 600)).toBe(true);
     const other = "2022-toyota-corolla-ascent-sport-a2";
     expect(await view(from, "Mozilla/5.0 Chrome/140", other)).toBe(0);
     expect(await view(client(), "Mozilla/5.0 Chrome/140", other)).toBe(1);

@@ -59,9 +59,7 @@ test("ERR-05: a defect of a call is answered in JSON, and its log entry quotes n
 });
 
 test("D76: a site whose stock is not loaded yet answers 503 with the time to try again", async () => {
-  vi.spyOn(server.process.stocks, "require").mockImplementation(() => {
-    throw new StockNotLoadedError(slug);
-  });
+  vi.spyOn(server.process.stocks, "load").mockRejectedValue(new StockNotLoadedError(slug));
   for (const path of ["/search/used-cars", "/api/search"]) {
     const { status, headers } = await server.ask(host, path);
     expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "10", "no-store"]);

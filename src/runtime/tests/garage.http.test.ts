@@ -27,9 +27,7 @@ givenDealer(db, { sites: { [other]: { config: aSite() } }, stock: [aRow({ stockN
 const server = givenServer(db);
 
 const findId = async (slug: string, stockNumber: string) => {
-  const site = server.process.sites.bySlug(slug);
-  if (!site) throw new Error("the site is not served");
-  const { idsBySlug } = server.process.stocks.require(site);
+  const { idsBySlug } = await server.findStock(slug);
   const [id] = [...idsBySlug]
     .filter(([car]) => car.endsWith(`-${stockNumber.toLowerCase()}`))
     .map(([, one]) => one);

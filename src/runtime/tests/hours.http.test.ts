@@ -244,7 +244,7 @@ test("D210 D15: an enquiry in the break of a special day is told when the yard o
 test("D213 D19: a special day that is changed by itself is on the pages without a restart", async () => {
   setClock(12, 30);
   expect(await read(showroom, "/contact")).toContain("Opens today at 1:00 pm");
-  const site = server.process.sites.bySlug(showroom)!;
+  const site = await server.findSite(showroom);
   const part = { locations: { aspley: { specialHours: { [today]: { status: "Closed", name: "Flood" } } } } };
   const applied = await db.inAccount(account.id, (tx) =>
     applySiteFile(tx, site.siteId, {

@@ -10,7 +10,6 @@ import { demoAccounts } from "#demo/accounts.ts";
 import { formatPhone } from "#features/places/phone-number.ts";
 import { appUrl } from "#platform/postgres/test-database.ts";
 import packageFile from "../../../package.json" with { type: "json" };
-import { listFirstPictures } from "../size-first-pictures.ts";
 import { type Fields, readFormFields, sendForm } from "../testing/test-form.ts";
 import {
   createDataDir,
@@ -23,6 +22,7 @@ import {
   until,
 } from "../testing/test-process.ts";
 import { askingAt, SECRET, toDataPath } from "../testing/test-site.ts";
+import { listFirstPictures } from "../warm-up.ts";
 
 // One server's life from top to bottom: each test continues where the one before ended.
 const TOYOTA = "banksia-point-toyota.localhost";

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { startYouxStandIn, YOUX_STAND_IN } from "#demo/youx-stand-in.ts";
 import { QuoteRounds } from "#features/vehicle-page/quotes/quote-rounds.server.ts";
+import type { AccountId } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { HOUR_MS } from "#platform/time.ts";
 import { given, givenServer } from "../testing/test-setup.ts";
@@ -47,16 +48,11 @@ async function dealer(quotesPerHour?: number, finance: object = {}): Promise<voi
     [site]: { config: aSite({ finance: { lenders: [lender], youx, ...finance } }) },
   });
   await account.import(STOCK);
-  await expect.poll(liveSites).toHaveLength(1);
-  await server.process.stocks.settled();
-  const sites = {
-    get all() {
-      return liveSites();
-    },
-  };
-  rounds = new QuoteRounds({ ...server.process, sites });
+  // Those of other tests are left alone.
+  const ofAccount = async (accountId: AccountId) =>
+    accountId === account.id ? server.process.sites.ofAccount(accountId) : [];
+  rounds = new QuoteRounds({ ...server.process, sites: { ofAccount } });
 }
-const liveSites = () => server.process.sites.all.filter(({ accountId }) => accountId === account.id);
 const asked = () => standIn.asked.map(({ body }) => String(body.vin).slice(-2));
 
 test("FIN-20 D112: cards and the filter by repayment have a quote of a car that nobody has opened", async () => {

@@ -68,14 +68,18 @@ describe("a site", () => {
       baseDomain: "localhost",
       defaultSite: undefined,
     });
-    await live.reload();
-    expect(live.bySlug(slug)).not.toBeNull();
+    expect(await live.bySlug(slug)).not.toBeNull();
     expect(await within((tx) => planSiteRemoval(tx, site.siteId))).toEqual({
       ...{ hosts: 1, events: 0, enquiries: 1, undelivered: 1, otherSites: 0 },
     });
     await within((tx) => removeSite(tx, site.siteId, NOW));
-    await live.reload();
-    expect([live.bySlug(slug), live.byHost(host), await findSite(db, slug)]).toEqual([null, null, null]);
+    live.hear(site.accountId, 1000);
+    await live.refresh(new Set([site.accountId]));
+    expect([await live.bySlug(slug), await live.byHost(host), await findSite(db, slug)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect((await listSites(db)).some((one) => one.slug === slug)).toBe(false);
     const removed = await findSite(db, slug, { removed: true });
     expect(removed).toMatchObject({ siteId: site.siteId, hosts: [] });

@@ -101,10 +101,9 @@ function directive({ headers }: Answer, name: string): string[] {
   return sources;
 }
 
-test.each(named(routes))("D114: the sample of %s is answered by that entry", (path, route) => {
+test.each(named(routes))("D114: the sample of %s is answered by that entry", async (path, route) => {
   const url = new URL(findSample(route), `http://${host}`);
-  const config = server.process.sites.bySlug(slug)?.config;
-  if (!config) throw new Error("the site is not served");
+  const { config } = await server.findSite(slug);
   const found = PRODUCT_ROUTES.findWithoutSite(findSample(route)) ?? PRODUCT_ROUTES.find(url, config);
   expect(found?.route.path).toBe(path);
 });
@@ -197,8 +196,8 @@ describe("the content security policy", () => {
       const address = path === "/assets/*" ? "/assets/nothing.js" : findSample(route);
       let page = await server.ask(host, address);
       if (page.headers.location) page = await server.ask(host, page.headers.location);
-      const config = server.process.sites.bySlug(slug)?.config;
-      const sources = config ? route.sources(config) : {};
+      const { config } = await server.findSite(slug);
+      const sources = route.sources(config);
       expect(sources["frame-src"]).toContain("https://viewer.example");
       for (const name of DIRECTIVES) {
         const own = ["'self'", "'none'", "https:", "data:"];

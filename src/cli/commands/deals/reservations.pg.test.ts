@@ -20,7 +20,7 @@ async function givenReservation(): Promise<string> {
   const { accountId, siteId } = found;
   await importCars(db, accountId, [aCar("A1")]);
   const opened = await openTestPayments(db, found);
-  const findCheckout = () => checkoutSettings.checkout.parse({ enabled: true });
+  const findCheckout = async () => checkoutSettings.checkout.parse({ enabled: true });
   const purposes = { reservation: buildReservationPurpose({ ...opened, findCheckout }) };
   const ports = { ...opened, purposes };
   ports.wait(Date.now() - PAYMENT_NOW.getTime());

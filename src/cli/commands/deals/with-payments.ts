@@ -5,6 +5,7 @@ import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
 import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Env } from "#platform/env.ts";
 import { silentLog } from "#platform/log.ts";
+import { Database } from "#platform/postgres/database.ts";
 import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { buildPaymentPurposes, siteConfigSchema } from "#runtime/features.ts";
@@ -16,28 +17,26 @@ export async function withPayments(
 ): Promise<void> {
   await withPlatform((platform, env) =>
     withJobs(platform, async (jobs) => {
-      const sites = await openSites(platform, env);
-      const findSite = (siteId: number) => sites.all.find((site) => site.siteId === siteId) ?? null;
+      const { db, secret } = platform;
+      const siteDb = new Database(platform.appUrl, { connections: 1 });
+      const sites = openSites(siteDb, env);
+      const findSite = (siteId: number) => sites.find(siteId);
       const common = { jobs, now: () => new Date(), newId: randomUUID };
       const reservations = {
         ...common,
-        findCheckout: (siteId: number) => findSite(siteId)?.config.checkout ?? null,
+        findCheckout: async (siteId: number) => (await findSite(siteId))?.config.checkout ?? null,
       };
-      const { db, secret } = platform;
       const payments = openPayments({
         ...{ ...common, db, secret, log: silentLog, readSecret: toSecretReader(process.env), findSite },
         purposes: buildPaymentPurposes(reservations),
-        listSites: (accountId) => sites.all.filter((site) => site.accountId === accountId),
+        listSites: (accountId) => sites.ofAccount(accountId),
       });
-      await work(payments, platform, reservations);
+      await work(payments, platform, reservations).finally(() => siteDb.close());
     }),
   );
 }
 
-async function openSites({ db }: Platform, env: Env): Promise<LiveSites> {
-  const sites = new LiveSites(db, silentLog, {
+const openSites = (db: Database, env: Env): LiveSites =>
+  new LiveSites(db, silentLog, {
     ...{ schema: siteConfigSchema, baseDomain: env.BASE_DOMAIN, defaultSite: undefined },
   });
-  await sites.reload();
-  return sites;
-}

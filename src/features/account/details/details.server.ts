@@ -85,16 +85,17 @@ async function answerView(
   session: Session,
   change: DetailsChange = {},
 ): Promise<DetailsOutcome> {
-  const { accountId, db, now, secret, findSiteName, outboxUrl } = context;
+  const { accountId, db, now, secret, nameSites, outboxUrl } = context;
   const { shopper } = session;
   const sessions = await db.inAccount(accountId, (tx) => listSessions(tx, shopper.id, now()));
+  const siteNames = await nameSites();
   const view: DetailsView = {
     name: shopper.name ?? "",
     phone: shopper.phone && formatContact(shopper.phone),
     email: shopper.email,
     sessions: sessions.map(({ id, device, siteId, lastUsedAt }) => ({
       ...{ id, device, isThis: id === session.id },
-      siteName: findSiteName(siteId) ?? "A former site",
+      siteName: siteNames.get(siteId) ?? "A former site",
       lastUsed: formatDay(lastUsedAt, context.timeZone),
     })),
     ...{ change: null, newNumber: "", error: null, fieldError: null, done: null },

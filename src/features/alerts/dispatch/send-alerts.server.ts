@@ -1,6 +1,6 @@
-import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
+import type { LiveStocks } from "#features/catalogue/index/live-stocks.server.ts";
 import { dropSearchText } from "#features/results/describe-search.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -8,13 +8,7 @@ import { toManageUrl, toStopUrl } from "../links/alert-links.ts";
 import { buildAlertsMail } from "../messages/alert-mail.ts";
 import { buildConfirmMail, buildFullMail, buildKnownMail } from "../messages/confirm-mail.ts";
 import { isDigestDue } from "../rules/digest-time.ts";
-import {
-  findSubscriber,
-  listAlerts,
-  lockSubscriber,
-  type StoredAlert,
-  type Subscriber,
-} from "../store/alert-store.server.ts";
+import { findSubscriber, listAlerts, lockSubscriber, type StoredAlert } from "../store/alert-store.server.ts";
 import { listWaitingMatches, settleMatches } from "../store/digest-store.server.ts";
 import type { ConfirmJob, SubscriberJob } from "./alert-jobs.ts";
 import { buildDigest } from "./build-digest.server.ts";
@@ -22,8 +16,8 @@ import { buildDigest } from "./build-digest.server.ts";
 /** What sending alerts works with. */
 export interface SendPorts {
   readonly db: Database;
-  readonly sites: { readonly all: readonly LiveSite[] };
-  readonly stocks: { require(site: LiveSite): SiteStock };
+  readonly sites: Pick<LiveSites, "keep" | "find">;
+  readonly stocks: Pick<LiveStocks, "load">;
   readonly mailer: Mailer;
   readonly log: Logger;
   readonly secret: string;
@@ -35,10 +29,10 @@ export async function sendConfirmation(
   ports: SendPorts,
   { accountId, subscriberId, isFull }: ConfirmJob,
 ): Promise<void> {
-  const { db, mailer, secret, now } = ports;
+  const { db, sites, mailer, secret, now } = ports;
   await db.inAccount(accountId, async (tx) => {
     const subscriber = await findSubscriber(tx, subscriberId);
-    const site = subscriber && findSite(ports, subscriber);
+    const site = subscriber && (await sites.find(subscriber.siteId));
     if (!subscriber || !site) return;
     const alerts = await listAlerts(tx, subscriberId);
     if (alerts.length === 0) return;
@@ -67,19 +61,17 @@ export async function sendAlerts(
   ports: SendPorts,
   { accountId, subscriberId }: SubscriberJob,
 ): Promise<void> {
-  const { db, mailer, secret, log } = ports;
+  const { db, sites, stocks, mailer, secret, log } = ports;
   const now = ports.now();
   await db.inAccount(accountId, async (tx) => {
     const subscriber = await lockSubscriber(tx, subscriberId);
-    const site = subscriber && findSite(ports, subscriber);
+    const site = subscriber && (await sites.keep(subscriber.siteId));
     if (!subscriber || !site || !isDigestDue(subscriber, now, site.config.timeZone)) return;
     const waiting = await listWaitingMatches(tx, subscriberId);
+    const { stock } = await stocks.load(site);
     const { siteUrl, email } = subscriber;
     const groups = await buildDigest(waiting, {
-      stock: ports.stocks.require(site),
-      config: site.config,
-      siteUrl,
-      now,
+      ...{ stock, config: site.config, siteUrl, now },
     });
     if (groups.length > 0) {
       const manageUrl = toManageUrl(subscriber, secret);
@@ -100,6 +92,3 @@ export async function sendAlerts(
 /** The words of a search that is not confirmed are a stranger's: an email in the dealer's name does not repeat them. */
 const toMailTitle = ({ kind, title, confirmedAt }: StoredAlert): string =>
   kind === "search" && confirmedAt === null ? dropSearchText(title) || "A search" : title;
-
-const findSite = ({ sites }: SendPorts, { siteId }: Subscriber): LiveSite | undefined =>
-  sites.all.find((site) => site.siteId === siteId);

@@ -49,6 +49,25 @@ export async function saveProgress(
   await tx.query("update alert_progress set change_number = $2 where site_id = $1", [siteId, changeNumber]);
 }
 
+interface AlertSite {
+  readonly siteId: SiteId;
+  /** Whether stock has changed since its alerts were matched. */
+  readonly isBehind: boolean;
+}
+
+/** The account's sites with a confirmed alert. */
+export function listAlertSites(tx: AccountTransaction): Promise<AlertSite[]> {
+  return tx.query<AlertSite>(
+    `select s.site_id as "siteId", not exists (
+       select from alert_progress p where p.site_id = s.site_id and not exists (
+         select from vehicle v where v.account_id = p.account_id and v.change_number > p.change_number and v.change_number > 0)
+     ) as "isBehind"
+     from alert_subscriber s
+     where exists (select from alert a where a.account_id = s.account_id and a.subscriber_id = s.id and a.confirmed_at is not null)
+     group by s.site_id order by s.site_id`,
+  );
+}
+
 export async function listConfirmedAlerts(tx: AccountTransaction, siteId: SiteId): Promise<ConfirmedAlert[]> {
   return tx.query<ConfirmedAlert>(
     `select a.id, a.search, coalesce(a.vehicle_id, 0) as "vehicleId", a.asked_at as "askedAt"

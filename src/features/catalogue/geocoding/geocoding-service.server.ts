@@ -48,7 +48,7 @@ export class GeocodingServices {
   readonly #services: PerSite<Geocoder | null>;
 
   constructor(parts: OutsideParts) {
-    this.#services = new PerSite(({ account, config: { search } }) =>
+    this.#services = new PerSite<Geocoder | null>(({ account, config: { search } }) =>
       search.geocoder ? new GeocodingService({ ...search.geocoder, account }, parts) : null,
     );
   }

@@ -321,11 +321,13 @@ const instance = (
   now: () => Date = () => NOW,
   within: Database = db,
   marketLabels: LabelsOf = () => () => null,
+  maxBytes = Number.POSITIVE_INFINITY,
 ) => {
   const sites = new LiveSites(within, silentLog, {
     schema: siteConfigSchema,
     baseDomain: "localhost",
     defaultSite: undefined,
+    dropped: (site) => stocks.drop(site),
   });
   const told = vi.fn();
   const prepared = vi.fn();
@@ -335,15 +337,17 @@ const instance = (
     log: silentLog,
     now,
     marketLabels,
+    maxBytes,
     prepare: async ({ siteId }, { engine }) => prepared(siteId, engine.size),
     siteChanged: ({ siteId }) => told(siteId),
     vehiclesChanged: () => undefined,
   });
-  const size = () => {
-    const found = sites.all.find(({ siteId }) => siteId === tenancy.siteId);
-    return found && stocks.require(found).engine.size;
+  const load = async ({ siteId } = tenancy) => {
+    const found = await sites.keep(siteId);
+    return found && (await stocks.load(found)).stock;
   };
-  return { sites, stocks, told, prepared, size };
+  const size = async () => (await load())?.engine.size;
+  return { sites, stocks, told, prepared, load, size };
 };
 const publish = () =>
   db.inAccount(tenancy.accountId, (tx) =>
@@ -397,21 +401,21 @@ describe("D131: another market model", () => {
     await publish();
     await bring([aCar("A1"), aCar("A2")]);
     let label: string | null = null;
-    const { stocks, told, sites } = instance(
+    const { stocks, told, load } = instance(
       () => NOW,
       db,
       () => () => label,
     );
-    await stocks.open();
-    const requireStock = () => stocks.require(sites.all.find(({ siteId }) => siteId === tenancy.siteId)!);
+    const loadLabelled = async () => labelled((await load())!);
+    await loadLabelled();
     told.mockClear();
     stocks.marketLearned();
     await stocks.settled();
-    expect([await labelled(requireStock()), told.mock.calls.length]).toEqual([0, 0]);
+    expect([await loadLabelled(), told.mock.calls.length]).toEqual([0, 0]);
     label = "Below market";
     stocks.marketLearned();
     await stocks.settled();
-    expect(await labelled(requireStock())).toBe(2);
+    expect(await loadLabelled()).toBe(2);
     expect(told).toHaveBeenCalledWith(tenancy.siteId);
     stocks.close();
   });
@@ -431,15 +435,15 @@ describe("live stocks", () => {
   test("D5 D19 D119: an import shows in every process at once, whole, and each drops the site's pages and prepares it", async () => {
     await publish();
     const [one, other] = [instance(), instance()];
-    await Promise.all([one.stocks.open(), other.stocks.open()]);
+    await Promise.all([one.size(), other.size()]);
     const name = `follow-${tenancy.accountId}`;
     const following = [follow(one, name, NEVER), follow(other, name, NEVER)];
     await vi.waitFor(async () => expect(await listeners(name)).toHaveLength(2), PATIENT);
     await Promise.all([one.stocks.settled(), other.stocks.settled()]);
     const sizes = new Set<number | undefined>();
-    const watching = setInterval(() => sizes.add(one.size()), 1);
+    const watching = setInterval(async () => sizes.add(await one.size()), 1);
     await bring(Array.from({ length: 150 }, (_, index) => aCar(`A${index}`)));
-    await vi.waitFor(() => expect([one.size(), other.size()]).toEqual([150, 150]), PATIENT);
+    await vi.waitFor(async () => expect([await one.size(), await other.size()]).toEqual([150, 150]), PATIENT);
     clearInterval(watching);
     expect([...sizes].every((size) => size === 0 || size === 150)).toBe(true);
     expect(one.told).toHaveBeenCalledWith(tenancy.siteId);
@@ -454,7 +458,7 @@ describe("live stocks", () => {
   test("D19: what was written while the listener was cut off is caught up with, by one listener", async () => {
     await publish();
     const one = instance();
-    await one.stocks.open();
+    await one.size();
     const name = `cut-${tenancy.accountId}`;
     const following = follow(one, name, 500);
     for (const round of [1, 2, 3]) {
@@ -465,7 +469,7 @@ describe("live stocks", () => {
       }, PATIENT);
       await db.query("select pg_terminate_backend($1)", [pid]);
       await bring([aCar(`A${round}`)]);
-      await vi.waitFor(() => expect(one.size()).toBe(round), PATIENT);
+      await vi.waitFor(async () => expect(await one.size()).toBe(round), PATIENT);
     }
     await following.close();
     one.stocks.close();
@@ -474,20 +478,19 @@ describe("live stocks", () => {
 
   test("D4 D19: a site that is published while a process runs is served by it, and a changed one anew", async () => {
     const one = instance();
-    await one.stocks.open();
-    expect(one.size()).toBeUndefined();
+    expect(await one.size()).toBeUndefined();
     await publish();
     await bring([aCar("A1"), aCar("A2", { carType: "new" })]);
     one.stocks.changed(tenancy.accountId, 2);
     await one.stocks.settled();
-    expect(one.size()).toBe(2);
+    expect(await one.size()).toBe(2);
     const narrow = { ...CONFIG, stock: { filter: { carTypes: ["new"] } } };
     await db.inAccount(tenancy.accountId, (tx) =>
       publishSiteConfig(tx, tenancy.siteId, { schema: siteConfigSchema, document: narrow, author: "test" }),
     );
     one.stocks.changed(tenancy.accountId, 3);
     await one.stocks.settled();
-    expect(one.size()).toBe(1);
+    expect(await one.size()).toBe(1);
     one.stocks.close();
   });
 
@@ -500,7 +503,7 @@ describe("live stocks", () => {
       }
     })(appUrl);
 
-  test("D76: a site that cannot be read at start is tried again until it can, and the others are served", async () => {
+  test("D76: a site that cannot be read is tried again after a while, and the others are served", async () => {
     await publish();
     await bring([aCar("A1")]);
     const broken = tenancy;
@@ -511,16 +514,12 @@ describe("live stocks", () => {
     const within = brokenFor(accounts);
     let now = NOW;
     const one = instance(() => now, within);
-    await one.stocks.open();
-    const brokenSite = one.sites.all.find(({ siteId }) => siteId === broken.siteId)!;
-    expect(() => one.stocks.require(brokenSite)).toThrow(StockNotLoadedError);
-    expect(one.size()).toBe(2);
+    await expect(one.load(broken)).rejects.toThrow(StockNotLoadedError);
+    expect(await one.size()).toBe(2);
     accounts.clear();
-    await one.stocks.settled();
-    expect(() => one.stocks.require(brokenSite)).toThrow(StockNotLoadedError);
+    await expect(one.load(broken)).rejects.toThrow(StockNotLoadedError);
     now = new Date(NOW.getTime() + 1000);
-    expect(() => one.stocks.require(brokenSite)).toThrow(StockNotLoadedError);
-    await vi.waitFor(() => expect(one.stocks.require(brokenSite).engine.size).toBe(1), PATIENT);
+    expect((await one.load(broken))?.engine.size).toBe(1);
     one.stocks.close();
     await within.close();
   });
@@ -535,15 +534,14 @@ describe("live stocks", () => {
     const accounts = new Set<number>();
     const within = brokenFor(accounts);
     const one = instance(() => NOW, within);
-    await one.stocks.open();
+    await Promise.all([one.load(first), one.size()]);
     await bring([aCar("B2")]);
     accounts.add(first.accountId);
     one.stocks.changed(first.accountId, 9);
     one.stocks.changed(tenancy.accountId, 9);
     await one.stocks.settled();
-    expect(one.size()).toBe(2);
-    const firstSite = one.sites.all.find(({ siteId }) => siteId === first.siteId)!;
-    expect(one.stocks.require(firstSite).engine.size).toBe(1);
+    expect(await one.size()).toBe(2);
+    expect((await one.load(first))?.engine.size).toBe(1);
     one.stocks.close();
     await within.close();
   });
@@ -558,18 +556,90 @@ describe("live stocks", () => {
       }
     })(appUrl);
     const one = instance(() => NOW, within);
-    await one.stocks.open();
+    await one.size();
     await bring([aCar("A2")]);
     const sizes: unknown[] = [];
     for (const down of [true, false]) {
       isDown = down;
       one.stocks.changed(tenancy.accountId, 9);
       await one.stocks.settled();
-      sizes.push(one.size());
+      sizes.push(await one.size());
     }
     expect(sizes).toEqual([1, 2]);
     one.stocks.close();
     await within.close();
+  });
+
+  describe("D421: stock is read when a page first needs it", () => {
+    /** A second account with a site and a vehicle, beside that of the test. */
+    const withNeighbour = async () => {
+      await publish();
+      await bring([aCar("A1")]);
+      const first = tenancy;
+      tenancy = await addTestSite(db);
+      await publish();
+      await bring([aCar("B1"), aCar("B2")]);
+      return { first, second: tenancy };
+    };
+
+    test("once, however many ask for it, and only that of the site that is asked for", async () => {
+      const { first, second } = await withNeighbour();
+      const one = instance();
+      const loaded = await Promise.all([1, 2, 3].map(() => one.load(first)));
+      expect([new Set(loaded).size, one.stocks.size.sites]).toEqual([1, 1]);
+      expect((await one.load(second))?.engine.size).toBe(2);
+      expect(one.prepared.mock.calls).toEqual([
+        [first.siteId, 1],
+        [second.siteId, 2],
+      ]);
+      one.stocks.close();
+    });
+
+    test("beyond its share of memory the longest unvisited is let go of with its pages, and read again as it is then", async () => {
+      const { first, second } = await withNeighbour();
+      const one = instance(undefined, undefined, undefined, 1);
+      await one.load(first);
+      await one.load(second);
+      expect(one.stocks.size.sites).toBe(1);
+      expect(one.told.mock.calls).toEqual([[first.siteId]]);
+      tenancy = first;
+      await bring([aCar("A1"), aCar("A2")]);
+      one.stocks.changed(first.accountId, 99);
+      await one.stocks.settled();
+      expect(one.stocks.size.sites).toBe(1);
+      expect((await one.load(first))?.engine.size).toBe(2);
+      expect(one.told.mock.calls.at(-1)).toEqual([second.siteId]);
+      one.stocks.close();
+    });
+
+    test("a change that is heard while it is read shows", async () => {
+      await publish();
+      await bring([aCar("A1")]);
+      const one = instance();
+      const reading = one.load();
+      await vi.waitFor(() => expect(one.sites.kept).toHaveLength(1), PATIENT);
+      await bring([aCar("A1"), aCar("A2")]);
+      one.stocks.changed(tenancy.accountId, 99);
+      await reading;
+      await one.stocks.settled();
+      expect(await one.size()).toBe(2);
+      one.stocks.close();
+    });
+
+    test("a site that is dropped while its stock is read leaves nothing behind", async () => {
+      await publish();
+      await bring([aCar("A1")]);
+      const one = instance();
+      const reading = one.load();
+      await vi.waitFor(() => expect(one.sites.kept).toHaveLength(1), PATIENT);
+      await db.inAccount(tenancy.accountId, (tx) =>
+        tx.query("update site set removed_at = now() where id = $1", [tenancy.siteId]),
+      );
+      await one.sites.refresh(new Set([tenancy.accountId]));
+      await reading;
+      expect(one.stocks.size.sites).toBe(0);
+      one.stocks.close();
+    });
   });
 
   test("D19: when a sold window ends, the index is made again though nothing was written", async () => {
@@ -579,12 +649,12 @@ describe("live stocks", () => {
     const one = instance(() => now);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
-      await one.stocks.open();
-      expect(one.size()).toBe(2);
+      await one.size();
+      expect(await one.size()).toBe(2);
       now = daysLater(3);
       await vi.advanceTimersByTimeAsync(3_600_000);
       await one.stocks.settled();
-      expect(one.size()).toBe(1);
+      expect(await one.size()).toBe(1);
       expect(one.told).toHaveBeenCalledWith(tenancy.siteId);
     } finally {
       vi.useRealTimers();

@@ -79,6 +79,13 @@ export interface SiteStock extends ListedStock {
   readonly changeNumber: number;
 }
 
+/** Of a site without vehicles: its configuration, words, menus and what else it has. */
+const SITE_BYTES = 300_000;
+const VEHICLE_BYTES = 5000;
+
+/** About how much memory a stock takes (`npm run bench -- --only many-sites` measures it). */
+export const estimateStockBytes = ({ engine }: SiteStock): number => SITE_BYTES + engine.size * VEHICLE_BYTES;
+
 /** A site's stock at an instant. */
 export interface StockAt {
   readonly site: LiveSite;

@@ -1,7 +1,7 @@
 import { readVehicleSlug } from "#features/catalogue/paths.ts";
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
 import { findReplyAddress } from "#features/leads/outbox/dispatch-store.server.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -19,7 +19,7 @@ export interface NoticePorts {
   readonly log: Logger;
   /** Of this installation; signs the links in mails. */
   readonly secret: string;
-  readonly sites: { readonly all: readonly LiveSite[] };
+  readonly sites: Pick<LiveSites, "find">;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function sendNotice(ports: NoticePorts, notice: ReservationNotice):
   });
   if (!read || read.lead.person.email === "") return;
   const { reservation, lead, goesBack, isPaidFor, dealer } = read;
-  const site = sites.all.find(({ siteId }) => siteId === reservation.siteId);
+  const site = await sites.find(reservation.siteId);
   const url = `${lead.seller.siteUrl}${toJourneyPath(readVehicleSlug(lead.car?.url ?? ""), issueReservationToken(secret, id))}`;
   const news: ReservationNews = {
     reservation,

@@ -34,7 +34,7 @@ let id: string;
 beforeEach(async () => {
   const opened = await openTestPayments(db);
   const { jobs, now, newId, accountId } = opened;
-  ports = { jobs, now, newId, findCheckout: () => CHECKOUT };
+  ports = { jobs, now, newId, findCheckout: async () => CHECKOUT };
   const purposes = { reservation: buildReservationPurpose(ports), purchase: buildPurchasePurpose(ports) };
   payments = { ...opened, purposes };
   bank = new BankAccount({ db, accountId, now });

@@ -30,8 +30,8 @@ export interface ReservationPorts {
   readonly jobs: Pick<JobQueue, "enqueue">;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** What a site says of reserving; null for one that this process does not serve. */
-  readonly findCheckout: (siteId: number) => CheckoutSettings | null;
+  /** What a site says of reserving; null for one that is not published. */
+  readonly findCheckout: (siteId: number) => Promise<CheckoutSettings | null>;
 }
 
 interface End {
@@ -172,7 +172,7 @@ export async function giveToNext(
   const next = await lockNextInLine(tx, vehicleId);
   if (!next) return;
   const now = ports.now();
-  const hours = ports.findCheckout(next.siteId)?.waitingHours ?? 1;
+  const hours = (await ports.findCheckout(next.siteId))?.waitingHours ?? 1;
   const heldUntil = new Date(now.getTime() + hours * HOUR_MS);
   if (await takeVehicle(tx, next, { state: "held", heldUntil }))
     await tell(tx, ports, { reservationId: next.id, told: "your-turn" });

@@ -33,7 +33,7 @@ let vehicleId: number;
 beforeEach(async () => {
   const opened = await openTestPayments(db);
   const { jobs, now, newId } = opened;
-  ports = { jobs, now, newId, findCheckout: () => CHECKOUT };
+  ports = { jobs, now, newId, findCheckout: async () => CHECKOUT };
   payments = { ...opened, purposes: { reservation: buildReservationPurpose(ports) } };
   await importCars(db, payments.accountId, [aCar("A1")], { now: now() });
   vehicleId = (await ask<{ id: number }>(db, payments.accountId, "select id from vehicle"))[0]!.id;

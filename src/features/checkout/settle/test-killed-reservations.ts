@@ -32,7 +32,7 @@ export async function openSharedReservations(
 ): Promise<{ readonly payments: TestPayments; readonly ports: ReservationPorts }> {
   const payments = await openSharedPayments(db, site);
   const { jobs, now, newId } = payments;
-  const ports = { jobs, now, newId, findCheckout: () => CHECKOUT };
+  const ports = { jobs, now, newId, findCheckout: async () => CHECKOUT };
   return {
     payments: Object.assign(payments, {
       purposes: { reservation: buildReservationPurpose(ports), purchase: buildPurchasePurpose(ports) },

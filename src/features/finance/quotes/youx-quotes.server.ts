@@ -67,7 +67,7 @@ export class QuoteServices {
 
   /** @param atHome where an address is served by this program itself, such as the demo's stand-in: reached there */
   constructor(parts: OutsideParts, atHome: ReadonlyMap<string, string> = new Map()) {
-    this.#services = new PerSite(({ account, config }) => {
+    this.#services = new PerSite<FinanceQuotes | null>(({ account, config }) => {
       const { youx } = config.finance;
       if (!youx) return null;
       const home = atHome.get(youx.url);

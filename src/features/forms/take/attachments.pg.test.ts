@@ -307,7 +307,7 @@ test("D1 D175: a link is of no use at another account, after 30 days, or made up
 
 const scanning = () => ({
   ...{ db, log: silentLog, files, now: ctx.now },
-  fallback: () => ["boss@northside.example"],
+  fallback: async () => ["boss@northside.example"],
 });
 
 /** Names of the files in the storage. */

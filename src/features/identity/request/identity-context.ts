@@ -14,7 +14,8 @@ export interface IdentityContext extends Tenancy {
   /** IANA zone of the site. */
   readonly timeZone: string;
   /** Finds the name of a site of the account; null if it is no longer served. */
-  readonly findSiteName: (siteId: SiteId) => string | null;
+  /** Names of the account's sites. */
+  readonly nameSites: () => Promise<ReadonlyMap<SiteId, string>>;
   readonly place: CookiePlace;
   /** The request's `Cookie` and `User-Agent`. */
   readonly cookie: string | null;

@@ -55,7 +55,7 @@ const ports: DispatchPorts = {
   },
   secret: "s".repeat(32),
   readSecret: (account, name) => (/^leads-/.test(account) && name === "CRM_SECRET" ? "secret" : undefined),
-  fallback: () => ["boss@northside.example"],
+  fallback: async () => ["boss@northside.example"],
   now: () => now,
 };
 

@@ -52,7 +52,7 @@ export interface DispatchPorts {
   /** Of this installation; signs the links in mails. */
   readonly secret: string;
   /** Addresses of a site's mandatory fallback (D13). */
-  fallback(accountId: AccountId, siteId: number): readonly string[];
+  fallback(accountId: AccountId, siteId: number): Promise<readonly string[]>;
   now(): Date;
 }
 

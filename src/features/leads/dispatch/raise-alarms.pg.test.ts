@@ -22,7 +22,7 @@ let takesAlarms: boolean;
 const ports: AlarmPorts = {
   db,
   jobs,
-  fallback: () => ["boss@northside.example"],
+  fallback: async () => ["boss@northside.example"],
   log: createLog("error", { write: (line) => void logged.push(line) }),
   alarmUrl: "https://alarms.example/hook",
   post: async ({ body }) => {

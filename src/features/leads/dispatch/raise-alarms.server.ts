@@ -14,7 +14,7 @@ export interface AlarmPorts {
   readonly jobs: Jobs;
   readonly log: Logger;
   /** Addresses of a site's mandatory fallback (D13). */
-  fallback(accountId: AccountId, siteId: number): readonly string[];
+  fallback(accountId: AccountId, siteId: number): Promise<readonly string[]>;
   /** Where the operators of the installation receive alarms, beside the log. */
   readonly alarmUrl: string | undefined;
   post(post: WebhookPost): Promise<PostResult>;
@@ -51,7 +51,7 @@ async function alertFallback(
     ({ lead }) => lead,
   );
   for (const [lead, [trouble]] of leads) {
-    const to = trouble ? fallback(tx.accountId, trouble.siteId) : [];
+    const to = trouble ? await fallback(tx.accountId, trouble.siteId) : [];
     const targets = to.map((address) => ({ kind: "alert" as const, to: address }));
     await addDispatches(tx, lead, { targets, state: "pending", now: now() });
   }

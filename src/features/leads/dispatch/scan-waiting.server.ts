@@ -22,7 +22,7 @@ interface ScanParts {
   /** Where files are kept. */
   readonly files: Storage;
   /** Addresses of a site's mandatory fallback (D13). */
-  readonly fallback: (accountId: AccountId, siteId: number) => readonly string[];
+  readonly fallback: (accountId: AccountId, siteId: number) => Promise<readonly string[]>;
   readonly now: () => Date;
   readonly stopped?: AbortSignal;
 }
@@ -100,7 +100,7 @@ async function reportFiles(
       [leadId],
     ),
   );
-  const to = mailed.length > 0 ? mailed : fallback(tx.accountId, site_id);
+  const to = mailed.length > 0 ? mailed : await fallback(tx.accountId, site_id);
   const targets = to.map((address) => ({ kind: "scan" as const, to: address }));
   await tx.query(
     `update lead_delivery set state = 'pending', attempts = 0, requested_at = $2, next_try_at = $2, delivered_at = null

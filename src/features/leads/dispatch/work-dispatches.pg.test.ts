@@ -28,7 +28,7 @@ beforeAll(async () => {
     postWebhook: async () => ({ ok: true }),
     secret: "s".repeat(32),
     readSecret: () => undefined,
-    fallback: () => [],
+    fallback: async () => [],
     now: () => new Date(),
   });
   for (const handle of handlers) await handle(jobs);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { readSiteConfig } from "#features/tenancy/settings/read-config.ts";
+import { sitesOf } from "#features/tenancy/sites/test-sites.ts";
 import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
@@ -29,7 +30,7 @@ test("D85: every site's enquiries lose their personal details after that site's 
   const live = { ...short, slug: "short", version: 1, config: read.config, hosts: [] };
   await removeOldDetails({
     db,
-    sites: { all: [live] } as never,
+    sites: sitesOf(live),
     log: silentLog,
     now: () => NOW,
   });
@@ -42,7 +43,7 @@ test("D85: every site's enquiries lose their personal details after that site's 
 test("D108: a week before held enquiries lose their details the site's fallback is reminded", async () => {
   const site = await givenLeadDealer(db, jobs);
   const leads = { fallback: { to: ["boss@northside.example"] } };
-  const sites = { all: [{ ...site, config: { leads, privacy: DEFAULT_PRIVACY } }] } as never;
+  const sites = sitesOf({ ...site, config: { leads, privacy: DEFAULT_PRIVACY } });
   const hold = async (daysAgo: number) => {
     const receivedAt = new Date(NOW.getTime() - daysAgo * 86_400_000);
     return (await site.store([], { receivedAt, suspicions: ["honeypot"] })).id;

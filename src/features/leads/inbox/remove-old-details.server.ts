@@ -1,7 +1,7 @@
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
 import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { DirectoryAccount } from "#features/tenancy/accounts/site-directory.server.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { addReminders } from "../outbox/held-reminder.server.ts";
@@ -10,7 +10,7 @@ import { computeReminderCutoff } from "./retention.ts";
 
 interface RemovalParts {
   readonly db: Database;
-  readonly sites: { readonly all: readonly LiveSite[] };
+  readonly sites: Pick<LiveSites, "ofAccount">;
   readonly log: Logger;
   readonly now: () => Date;
   /** Once aborted, the remaining accounts are left to another time. */
@@ -29,7 +29,7 @@ async function removeDetails(
   { db, sites, log, now }: RemovalParts,
   { accountId }: DirectoryAccount,
 ): Promise<void> {
-  const own = sites.all.filter((site) => site.accountId === accountId);
+  const own = await sites.ofAccount(accountId);
   for (const { siteId, config } of own) {
     const heldBefore = computeReminderCutoff(config.privacy, now());
     const { to } = config.leads.fallback;

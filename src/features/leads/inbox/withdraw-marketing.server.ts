@@ -22,7 +22,7 @@ export async function withdrawMarketing(
   const enquiries = await withdrawConsents(tx, { email: shopper.email, own }, now);
   for (const id of enquiries) {
     const earlier = await readLead(tx, id);
-    const site = earlier && ctx.findSite(earlier.siteId);
+    const site = earlier && (await ctx.findSite(earlier.siteId));
     if (!earlier || !site) continue;
     const lead = {
       ...earlier,

@@ -44,7 +44,7 @@ const ports: DispatchPorts = {
   postWebhook: async () => ({ ok: true }),
   secret: "s".repeat(32),
   readSecret: () => undefined,
-  fallback: () => ["boss@northside.example"],
+  fallback: async () => ["boss@northside.example"],
   now: () => now,
 };
 const at = (minutes: number) => new Date(START.getTime() + minutes * 60_000);

@@ -65,7 +65,7 @@ export class ValuationServices {
   readonly #services: PerSite<ValuationService | null>;
 
   constructor(parts: OutsideParts) {
-    this.#services = new PerSite(({ account, config }) =>
+    this.#services = new PerSite<ValuationService | null>(({ account, config }) =>
       config.market.service ? new ValuationService({ ...config.market.service, account }, parts) : null,
     );
   }

@@ -18,11 +18,11 @@ export function openPayments(parts: PaymentParts): PaymentPorts {
   const { db, jobs, log, now, newId, purposes, findSite, listSites } = parts;
   return {
     ...{ db, jobs, log, now, newId, purposes, findSite, listSites },
-    openProvider: (accountId, payment) => {
+    openProvider: async (accountId, payment) => {
       if (payment.provider === "bank") return new BankAccount({ db, accountId, now });
       return payment.provider === "simulator"
         ? openSimulator(parts, accountId)
-        : openStripe(parts, findSite(payment.siteId), payment.providerAccount);
+        : openStripe(parts, await findSite(payment.siteId), payment.providerAccount);
     },
   };
 }

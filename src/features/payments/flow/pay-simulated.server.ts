@@ -16,7 +16,7 @@ export async function paySimulated(
 ): Promise<void> {
   const opened = await openPayment(ports, accountId, paymentId);
   if (!opened.ok || opened.client.kind !== "simulator") return;
-  const provider = ports.openProvider(accountId, opened.payment);
+  const provider = await ports.openProvider(accountId, opened.payment);
   if (!(provider instanceof SimulatedProvider)) return;
   const { clientSecret } = opened.client;
   const bank = field(SIMULATOR_FIELDS.bank);

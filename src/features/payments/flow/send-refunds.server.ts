@@ -56,7 +56,7 @@ async function ask(
   accountId: AccountId,
   { payment, refund }: { readonly payment: Payment; readonly refund: Refund },
 ): Promise<RefundOutcome> {
-  const provider = openProvider(accountId, payment);
+  const provider = await openProvider(accountId, payment);
   const ref = payment.providerRef ?? "";
   const { id: refundId, amountCents } = refund;
   const known = (await provider.listRefunds(ref)).find((one) => one.refundId === refundId);

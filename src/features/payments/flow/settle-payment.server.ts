@@ -62,7 +62,7 @@ async function readSnapshot(
   accountId: AccountId,
   payment: Payment,
 ): Promise<Snapshot> {
-  const provider = openProvider(accountId, payment);
+  const provider = await openProvider(accountId, payment);
   const ref = payment.providerRef ?? (await findRef(provider, payment));
   const found = ref && (await provider.findPayment(ref));
   if (!found) {
@@ -83,7 +83,7 @@ const CLOCK_SKEW_MS = 600_000;
 
 /** We were ended between the provider's answer and its record: its list has the payment by our id. */
 async function findRef(
-  provider: ReturnType<PaymentPorts["openProvider"]>,
+  provider: Awaited<ReturnType<PaymentPorts["openProvider"]>>,
   { id, createdAt }: Payment,
 ): Promise<string | null> {
   for await (const { ref, paymentId } of provider.listPayments(new Date(createdAt.getTime() - CLOCK_SKEW_MS)))

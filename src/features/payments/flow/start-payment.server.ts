@@ -40,7 +40,7 @@ export async function recordPayment(
   { findSite, now }: Pick<PaymentPorts, "findSite" | "now">,
   wanted: NewPayment,
 ): Promise<RecordedPayment> {
-  const setup = findPaymentSetup(findSite(wanted.siteId));
+  const setup = findPaymentSetup(await findSite(wanted.siteId));
   return setup ? recordAt(tx, { wanted, place: setup, now: now() }) : { ok: false, reason: "off" };
 }
 
@@ -108,7 +108,7 @@ export async function openPayment(
     const settled = await settlePayment(ports, accountId, paymentId);
     return { ok: false, reason: settled.ok ? toEnd(settled.payment) : "unavailable" };
   }
-  const setup = findPaymentSetup(ports.findSite(payment.siteId));
+  const setup = findPaymentSetup(await ports.findSite(payment.siteId));
   if (setup?.provider !== payment.provider || setup.providerAccount !== payment.providerAccount)
     return { ok: false, reason: "off" };
   try {
@@ -133,7 +133,7 @@ async function askProvider(
   accountId: AccountId,
   payment: Payment,
 ): Promise<ProviderPayment> {
-  const provider = openProvider(accountId, payment);
+  const provider = await openProvider(accountId, payment);
   const { id, providerRef, amountCents, currency, description } = payment;
   if (providerRef) {
     const found = await provider.findPayment(providerRef);

@@ -27,7 +27,7 @@ export async function sendNotice(
     refund: refundId === null ? null : await findRefund(tx, refundId),
     receipt: told === "paid" || told === "refunded" ? await findReceipt(tx, { paymentId, refundId }) : null,
   }));
-  const site = payment && payments.findSite(payment.siteId);
+  const site = payment && (await payments.findSite(payment.siteId));
   if (!payment || !site) return;
   const { name, legal, leads } = site.config;
   const facts: NoticeFacts = {
@@ -67,7 +67,7 @@ export async function reportDiscrepancies(
   accountId: AccountId,
   discrepancies: readonly Discrepancy[],
 ): Promise<void> {
-  const [site] = payments.listSites(accountId);
+  const [site] = await payments.listSites(accountId);
   if (discrepancies.length === 0 || !site) return;
   payments.log.error(
     { account: accountId, count: discrepancies.length },

@@ -14,7 +14,7 @@ export async function issueReceipt(
     purpose,
   }: { readonly payment: Payment; readonly refund: Refund | null; readonly purpose: PaymentPurpose },
 ): Promise<void> {
-  const site = findSite(payment.siteId);
+  const site = await findSite(payment.siteId);
   if (!site) return;
   const receipt = buildReceipt(site, { payment, refund, purpose, now: now() });
   await addReceipt(tx, { paymentId: payment.id, refundId: refund?.id ?? null, receipt, now: now() });

@@ -44,7 +44,7 @@ async function comparePlace(
   const [first] = payments;
   if (!first) return [];
   try {
-    const provider = ports.openProvider(accountId, first);
+    const provider = await ports.openProvider(accountId, first);
     const listed = new Map<string, ProviderPayment>();
     // A payment is made at the provider after it is recorded; clocks may differ.
     for await (const found of provider.listPayments(new Date(since.getTime() - DAY_MS)))
@@ -82,7 +82,7 @@ async function compareFound(
   }
   const after = await read();
   // The list may be older than what is booked by now.
-  const current = await ports.openProvider(accountId, before).findPayment(found.ref);
+  const current = await (await ports.openProvider(accountId, before)).findPayment(found.ref);
   if (after && current && !differs(after, current)) return [];
   return problem(
     `is ${after?.state} with ${after?.refundedCents} cents refunded here, and ${current?.state} with ${current?.refundedCents} at the provider`,

@@ -68,7 +68,7 @@ async function answerView(
   const { accountId, db, secret, now } = context;
   const record = await db.readAccount(accountId, (tx) => readShopperRecord(tx, shopper, now()));
   const view: ConsentsView = {
-    ...toConsents(record, context),
+    ...toConsents(record, context.timeZone, await context.nameSites()),
     email: shopper.email,
     formToken: toFormToken(secret, id),
     ...{ error: null, done: null },
@@ -79,10 +79,11 @@ async function answerView(
 
 function toConsents(
   { alerts, consents, shoppers }: HeldRecord,
-  { timeZone, findSiteName }: Pick<IdentityContext, "timeZone" | "findSiteName">,
+  timeZone: string,
+  siteNames: ReadonlyMap<SiteId, string>,
 ): Pick<ConsentsView, "alerts" | "marketing" | "agreements"> {
   const toDay = (at: Date) => formatDay(at, timeZone);
-  const toPlace = (siteId: SiteId, path: string) => `${findSiteName(siteId) ?? "a former site"}, ${path}`;
+  const toPlace = (siteId: SiteId, path: string) => `${siteNames.get(siteId) ?? "a former site"}, ${path}`;
   return {
     alerts: alerts.map(({ id, title, text, askedAt, siteId, source, confirmedAt }) => ({
       ...{ id, title, text, day: toDay(askedAt), where: toPlace(siteId, source) },

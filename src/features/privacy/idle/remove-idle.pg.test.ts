@@ -8,6 +8,7 @@ import {
 } from "#features/identity/shoppers/shopper-store.server.ts";
 import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import { sitesOf } from "#features/tenancy/sites/test-sites.ts";
 import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
@@ -41,7 +42,7 @@ function round(days: number, accountDays = 365): Promise<void> {
   const sister = { ...live, siteId: sisterId, hosts: ["southside.example"], config: short };
   return removeIdle({
     db,
-    sites: { all: [live, sister] } as never,
+    sites: sitesOf(live, sister),
     mailer: {
       send: async ({ to, text }) => {
         if (down.mail) throw new Error("connection refused");

@@ -3,7 +3,7 @@ import type { Shopper, ShopperId } from "#features/identity/shoppers/shopper.ts"
 import { eraseShoppers } from "#features/identity/shoppers/shopper-store.server.ts";
 import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import { findMainHost } from "#features/tenancy/hosts/site-hosts.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { AccountId, SiteId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
@@ -13,7 +13,7 @@ import { buildIdleMail, computeIdleTimes, formatIdleSms, type IdleTimes } from "
 
 export interface IdleParts {
   readonly db: Database;
-  readonly sites: { readonly all: readonly LiveSite[] };
+  readonly sites: Pick<LiveSites, "ofAccount">;
   readonly mailer: Mailer;
   readonly findSmsSender: (site: LiveSite) => SmsSender | null;
   readonly log: Logger;
@@ -33,7 +33,7 @@ export async function removeIdle(parts: IdleParts): Promise<void> {
 
 async function removeIdleOf(parts: IdleParts, accountId: AccountId): Promise<void> {
   const { db, log, now } = parts;
-  const sites = parts.sites.all.filter((site) => site.accountId === accountId);
+  const sites = await parts.sites.ofAccount(accountId);
   if (sites.length === 0) return;
   // A shopper's account is valid on all sites, so the longest time counts.
   const days = Math.max(...sites.map(({ config }) => config.privacy.accountDays));

@@ -5,11 +5,11 @@ import { buildMyData } from "./my-data.ts";
 import { testDispatch, testEnquiry, testRecord } from "./test-record.ts";
 
 const NOW = new Date("2026-11-23T01:02:03Z");
-const SITES = new Map<number, string>([[7, "Northside Motors"]]);
+const SITES = new Map([[7 as SiteId, "Northside Motors"]]);
 const build = (held: Parameters<typeof testRecord>[0] = {}) =>
   buildMyData(testRecord(held), {
     siteName: "Northside Motors",
-    findSiteName: (id) => SITES.get(id) ?? null,
+    siteNames: SITES,
     now: NOW,
   });
 

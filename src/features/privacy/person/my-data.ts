@@ -6,7 +6,7 @@ import type { HeldRecord } from "./held-record.server.ts";
 interface MyDataParts {
   /** The dealer's site on which it is downloaded. */
   readonly siteName: string;
-  readonly findSiteName: (siteId: SiteId) => string | null;
+  readonly siteNames: ReadonlyMap<SiteId, string>;
   readonly now: Date;
 }
 
@@ -14,8 +14,8 @@ interface MyDataParts {
  * Builds what a shopper downloads: all of the record (APP 12). Of dispatches, only how and when an enquiry was sent: the addresses are
  * those of the dealer's staff.
  */
-export function buildMyData(record: HeldRecord, { siteName, findSiteName, now }: MyDataParts) {
-  const toSite = (siteId: number) => findSiteName(siteId as SiteId) ?? "A former site";
+export function buildMyData(record: HeldRecord, { siteName, siteNames, now }: MyDataParts) {
+  const toSite = (siteId: number) => siteNames.get(siteId as SiteId) ?? "A former site";
   return {
     heldBy: siteName,
     downloadedAt: now.toISOString(),

@@ -7,6 +7,7 @@ import {
   saveLocations,
 } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { sitesOf } from "#features/tenancy/sites/test-sites.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -71,7 +72,7 @@ async function addSite(): Promise<LiveSite> {
 }
 
 const parts = (): FetchParts => ({
-  ...{ db, sites: { all: [site] }, log: silentLog, now: () => now },
+  ...{ db, sites: sitesOf(site), log: silentLog, now: () => now },
   readSecret: (_, name) => secrets[name],
   mailer: {
     send: async ({ id, to, subject, text }) => {
@@ -260,7 +261,7 @@ test("D331: sites are fetched side by side, so that a slow one keeps no other wa
   const other = await addSite();
   give(ASPLEY_PROFILE, 1);
   google.delayMs = 100;
-  await fetchDueReviews({ ...parts(), sites: { all: [site, other] } });
+  await fetchDueReviews({ ...parts(), sites: sitesOf(site, other) });
   expect(google.mostAtOnce).toBe(2);
 });
 

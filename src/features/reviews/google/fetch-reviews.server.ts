@@ -1,5 +1,6 @@
 import PQueue from "p-queue";
 import { toLocalTime } from "#features/places/time-zone.ts";
+import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
@@ -17,7 +18,7 @@ import type { ReviewService, ServedReview, ServiceFailure } from "./review-servi
 
 export interface FetchParts {
   readonly db: Database;
-  readonly sites: Pick<LiveSites, "all">;
+  readonly sites: Pick<LiveSites, "ofAccount">;
   readonly log: Logger;
   readonly mailer: Mailer;
   readonly now: () => Date;
@@ -106,16 +107,20 @@ export function readGrant(
  * whose project has no quota left is not asked for its other locations in this round, nor is one whose time is up: they stay due.
  */
 export async function fetchDueReviews(parts: FetchParts, stopped?: AbortSignal): Promise<void> {
+  const { db, log, sites } = parts;
   const queue = new PQueue({ concurrency: SITES_AT_ONCE });
-  await queue.addAll(
-    parts.sites.all.map((site) => async () => {
-      try {
-        await fetchSite(parts, site, stopped);
-      } catch (error) {
-        parts.log.error({ site: site.slug, error: (error as Error).message }, "reviews of a site failed");
-      }
-    }),
-  );
+  await forEachAccount({ db, log, stopped }, async ({ accountId }) => {
+    for (const site of await sites.ofAccount(accountId)) {
+      if (!site.config.reviews.google) continue;
+      await queue.onSizeLessThan(1);
+      void queue.add(() =>
+        fetchSite(parts, site, stopped).catch((error: Error) =>
+          log.error({ site: site.slug, error: error.message }, "reviews of a site failed"),
+        ),
+      );
+    }
+  });
+  await queue.onIdle();
 }
 
 async function fetchSite(parts: FetchParts, site: LiveSite, stopped?: AbortSignal): Promise<void> {

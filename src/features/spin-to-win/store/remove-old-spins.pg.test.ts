@@ -5,6 +5,7 @@ import type { ContentDraft } from "#features/content/store/content-item.ts";
 import { saveDraft, unpublishItems } from "#features/content/store/content-store.server.ts";
 import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import { sitesOf } from "#features/tenancy/sites/test-sites.ts";
 import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { aPromotion, aPromotionDraft, publishPromotion } from "../test-promotion.ts";
@@ -31,7 +32,7 @@ async function givenSpins(changes: Partial<ContentDraft> = {}) {
   });
   const live = (spinDays: number) => ({ ...site, config: { privacy: { ...DEFAULT_PRIVACY, spinDays } } });
   const removeAt = (now: Date, ...spinDays: number[]) =>
-    removeOldSpins({ db, sites: { all: spinDays.map(live) } as never, log: silentLog, now: () => now });
+    removeOldSpins({ db, sites: sitesOf(...spinDays.map(live)), log: silentLog, now: () => now });
   const kept = () => db.inAccount(site.accountId, (tx) => tx.query("select spun_at from promotion_spin"));
   const unpublish = () => db.inAccount(site.accountId, (tx) => unpublishItems(tx, [itemId]));
   return { site, removeAt, kept, unpublish };

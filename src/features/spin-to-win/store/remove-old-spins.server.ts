@@ -1,13 +1,13 @@
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
 import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import type { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { DAY_MS } from "#platform/time.ts";
 
 export interface OldSpinParts {
   readonly db: Database;
-  readonly sites: { readonly all: readonly LiveSite[] };
+  readonly sites: Pick<LiveSites, "ofAccount">;
   readonly log: Logger;
   readonly now: () => Date;
   readonly stopped?: AbortSignal;
@@ -20,7 +20,7 @@ export interface OldSpinParts {
 export async function removeOldSpins(parts: OldSpinParts): Promise<void> {
   const { db, sites, now, log } = parts;
   await forEachAccount(parts, async ({ accountId }) => {
-    const own = sites.all.filter((site) => site.accountId === accountId);
+    const own = await sites.ofAccount(accountId);
     const settings = own.length > 0 ? own.map(({ config }) => config.privacy) : [DEFAULT_PRIVACY];
     const days = Math.max(...settings.map(({ spinDays }) => spinDays));
     const before = new Date(now().getTime() - days * DAY_MS);

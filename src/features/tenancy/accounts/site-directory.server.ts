@@ -68,14 +68,22 @@ const SITES = `
     array(select host from site_host where site_id = site.id order by position) as hosts
   from site join account on account.id = site.account_id`;
 
-/** All sites; removed ones only with `removed` (D74). */
+interface ListedSites {
+  /** Also removed ones (D74). */
+  readonly removed?: boolean;
+  /** Only those of these accounts. */
+  readonly accounts?: readonly number[];
+}
+
+/** Sites in the order in which they were added. */
 export async function listSites(
   db: Database,
-  { removed = false }: { readonly removed?: boolean } = {},
+  { removed = false, accounts }: ListedSites = {},
 ): Promise<DirectorySite[]> {
-  const rows = await db.query<SiteRow>(`${SITES} where site.removed_at is null or $1 order by site.id`, [
-    removed,
-  ]);
+  const rows = await db.query<SiteRow>(
+    `${SITES} where (site.removed_at is null or $1) and ($2::bigint[] is null or site.account_id = any($2)) order by site.id`,
+    [removed, accounts ?? null],
+  );
   return rows.map(toDirectorySite);
 }
 
@@ -90,6 +98,63 @@ export async function findSite(
     removed,
   ]);
   return row ? toDirectorySite(row) : null;
+}
+
+/** What a site is asked for by: one of its names, its id, or being the first that was published. */
+export type SiteQuestion =
+  | { readonly by: "slug" | "host"; readonly name: string }
+  | { readonly by: "id"; readonly id: number }
+  | { readonly by: "place" };
+
+const BY: Readonly<Record<SiteQuestion["by"], string>> = {
+  slug: "site.slug = $1",
+  host: "site.id = (select site_id from site_host where host = $1)",
+  id: "site.id = $1::bigint",
+  place: "$1::text is null order by site.id limit 1",
+};
+
+/** A published site. Each question is answered from an index, however many sites there are. */
+export async function findPublishedSite(db: Database, question: SiteQuestion): Promise<DirectorySite | null> {
+  const value = "name" in question ? question.name : "id" in question ? question.id : null;
+  const [row] = await db.query<SiteRow>(
+    `${SITES} where site.removed_at is null and site.published_version is not null and ${BY[question.by]}`,
+    [value],
+  );
+  return row ? toDirectorySite(row) : null;
+}
+
+/** Visits count half after this time. */
+const HALF_LIFE = "7 days";
+
+/** SQL of what visits `v` count at an instant. */
+const decayed = (at: string) =>
+  `v.visits * power(0.5, extract(epoch from greatest(${at} - v.counted_at, '0')) / extract(epoch from interval '${HALF_LIFE}'))`;
+
+/** Adds requests to what was counted of sites. */
+export async function addVisits(db: Database, visits: ReadonlyMap<number, number>, now: Date): Promise<void> {
+  if (visits.size === 0) return;
+  await db.query(
+    `insert into site_visits as v (site_id, visits, counted_at)
+     select id, counted, $3::timestamptz from unnest($1::bigint[], $2::int[]) as new (id, counted)
+     where id in (select id from site) order by id
+     on conflict (site_id) do update set visits = ${decayed("excluded.counted_at")} + excluded.visits,
+       counted_at = excluded.counted_at`,
+    [[...visits.keys()], [...visits.values()], now],
+  );
+}
+
+/** Published sites, those that were visited most lately first, the others in the order in which they were added. */
+export async function listBusiestSites(
+  db: Database,
+  { limit, now }: { readonly limit: number; readonly now: Date },
+): Promise<DirectorySite[]> {
+  const rows = await db.query<SiteRow>(
+    `${SITES} left join site_visits v on v.site_id = site.id
+     where site.removed_at is null and site.published_version is not null
+     order by ${decayed("$2::timestamptz")} desc nulls last, site.id limit $1`,
+    [limit, now],
+  );
+  return rows.map(toDirectorySite);
 }
 
 function toDirectorySite(row: SiteRow): DirectorySite {

@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
-import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
-import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
+import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { changeHosts, chooseHost } from "../accounts/site-directory.server.ts";
+import {
+  addVisits,
+  changeHosts,
+  chooseHost,
+  listBusiestSites,
+  listSites,
+} from "../accounts/site-directory.server.ts";
 import { ASPLEY, addTestSite, NORTHSIDE_CONFIG } from "../accounts/test-account.ts";
 import type { LocationDocument } from "../locations/location-document.ts";
 import { FeedPlaces, listLocations, saveLocations } from "../locations/location-store.server.ts";
-import { LiveSites } from "./live-sites.server.ts";
+import { type LiveSite, LiveSites, SiteNotReadError } from "./live-sites.server.ts";
 import { publishSiteConfig, readPublishedConfig } from "./site-publication.server.ts";
 
 const db = openTestDatabase();
@@ -30,6 +36,12 @@ const readSlug = async ({ siteId }: Tenancy) =>
 
 const live = (rules: { baseDomain: string; defaultSite: string | undefined }) =>
   new LiveSites(db, silentLog, { schema: siteConfigSchema, ...rules });
+/** Brings the test's site up to date, as a notice of a change does. */
+let heard = 1000;
+const hear = (sites: LiveSites) => {
+  sites.hear(site.accountId, ++heard);
+  return sites.refresh(new Set([site.accountId]));
+};
 const LOCAL = { baseDomain: "localhost", defaultSite: undefined };
 
 test("TEN-01 D4: a host is resolved to a site by its own hosts, the base domain and the default site", async () => {
@@ -42,7 +54,6 @@ test("TEN-01 D4: a host is resolved to a site by its own hosts, the base domain 
   const second = await addTestSite(db);
   await publishTo(second, NORTHSIDE_CONFIG);
   const sites = live({ baseDomain: "dealers.example", defaultSite: slug });
-  await sites.reload();
   const table: [string, number | undefined][] = [
     [own, site.siteId],
     [`${own}:3000`, site.siteId],
@@ -62,11 +73,12 @@ test("TEN-01 D4: a host is resolved to a site by its own hosts, the base domain 
     [own.slice(4), undefined],
     ["", undefined],
   ];
-  expect(table.map(([host]) => [host, sites.byHost(host)?.siteId])).toEqual(table);
+  const twice = [...table, ...table];
+  const found = await Promise.all(twice.map(async ([host]) => [host, (await sites.byHost(host))?.siteId]));
+  expect(found).toEqual(twice);
   const local = live({ baseDomain: "localhost", defaultSite: slug });
-  await local.reload();
   for (const host of ["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000", "[::1]"])
-    expect([host, local.byHost(host)?.siteId]).toEqual([host, site.siteId]);
+    expect([host, (await local.byHost(host))?.siteId]).toEqual([host, site.siteId]);
 });
 
 test("TEN-01 D84: a stored host never takes an address of the base domain, the local machine or another site", async () => {
@@ -80,11 +92,11 @@ test("TEN-01 D84: a stored host never takes an address of the base domain, the l
   });
   await publishTo(thief, NORTHSIDE_CONFIG);
   const sites = live({ baseDomain: `${slug}.example`, defaultSite: slug });
-  await sites.reload();
-  const found = [...stolen, `${slug}.localhost`].map((host) => sites.byHost(host)?.siteId);
+  const asked = [...stolen, `${slug}.localhost`];
+  const found = await Promise.all(asked.map(async (host) => (await sites.byHost(host))?.siteId));
   expect(found).toEqual([site.siteId, undefined, undefined]);
-  expect(sites.bySlug(theirs)).toMatchObject({ hosts: [], canonicalHost: null });
-  expect(await sites.reload()).toEqual([]);
+  expect(await sites.bySlug(theirs)).toMatchObject({ hosts: [], canonicalHost: null });
+  expect(await sites.refresh(new Set([thief.accountId]))).toEqual([]);
 });
 
 test("D4: a host whose site has no readable configuration yet is known; one of a site without any is not", async () => {
@@ -92,9 +104,10 @@ test("D4: a host whose site has no readable configuration yet is known; one of a
   await within((tx) => changeHosts(tx, site.siteId, { add: [`www.${slug}.example`], remove: [] }));
   const hosts = [`${slug}.localhost`, `www.${slug}.example`, "localhost", "nobody.localhost", ""];
   const sites = live({ ...LOCAL, defaultSite: slug });
-  const unread = async () => {
-    await sites.reload();
-    return hosts.map((host) => sites.isUnread(host));
+  const unread = () => {
+    sites.hear(site.accountId, ++heard);
+    const isUnread = (error: unknown) => error instanceof SiteNotReadError;
+    return Promise.all(hosts.map((host) => sites.byHost(host).then(() => false, isUnread)));
   };
   expect(await unread()).toEqual([false, false, false, false, false]);
   await publish();
@@ -111,50 +124,47 @@ test("D4: a host whose site has no readable configuration yet is known; one of a
   expect(await unread()).toEqual([true, true, true, false, false]);
   await setVersion(1);
   expect(await unread()).toEqual([false, false, false, false, false]);
-  expect(sites.byHost(`www.${slug}.example`)).toMatchObject({ slug });
+  expect(await sites.byHost(`www.${slug}.example`)).toMatchObject({ slug });
 });
 
 test("TEN-01: without a default site the bare base domain shows the first one; an unknown default shows none", async () => {
   await publish();
-  const sites = live(LOCAL);
-  await sites.reload();
-  expect(sites.byHost("localhost")).toBe(sites.all[0]);
-  const lost = live({ ...LOCAL, defaultSite: "nobody" });
-  await lost.reload();
-  expect(lost.byHost("localhost")).toBeNull();
+  const [first] = (await listSites(db)).filter(({ publishedVersion }) => publishedVersion !== null);
+  expect(await live(LOCAL).byHost("localhost")).toMatchObject({ siteId: first?.siteId });
+  expect(await live({ ...LOCAL, defaultSite: "nobody" }).byHost("localhost")).toBeNull();
 });
 
 test("TEN-01: a default site that is not there is named in the log, once", async () => {
   const logged: unknown[] = [];
   const log = { ...silentLog, warn: (...entry: unknown[]) => logged.push(entry) } as never;
   const sites = new LiveSites(db, log, { ...LOCAL, schema: siteConfigSchema, defaultSite: "nosuch" });
-  await sites.reload();
-  await sites.reload();
+  for (const host of ["localhost", "127.0.0.1", "nobody.localhost"]) await sites.byHost(host);
   expect(logged).toEqual([[{ site: "nosuch" }, expect.stringMatching(/^DEFAULT_SITE names no published/)]]);
 });
 
-test("D4: a site that has nothing published answers nothing; reloading tells what changed and nothing else", async () => {
+test("D4: a site that has nothing published answers nothing; a refresh tells what changed and nothing else", async () => {
   const sites = live(LOCAL);
-  await sites.reload();
-  const mine = (changed: readonly { siteId: number }[]) =>
-    changed.filter(({ siteId }) => siteId === site.siteId).length;
   const slug = await readSlug(site);
-  expect(sites.bySlug(slug)).toBeNull();
+  expect(await sites.bySlug(slug)).toBeNull();
   await publish();
-  expect(mine(await sites.reload())).toBe(1);
-  expect(mine(await sites.reload())).toBe(0);
+  expect(await hear(sites)).toEqual([]);
+  expect(await sites.bySlug(slug)).toMatchObject({ version: 1 });
+  expect(await hear(sites)).toEqual([]);
   await within((tx) =>
     tx.query("insert into site_host values ($1, $2, $3)", [`${slug}.example`, site.siteId, site.accountId]),
   );
-  expect(mine(await sites.reload())).toBe(1);
-  expect(sites.byHost(`${slug}.example`)).toBe(sites.bySlug(slug));
+  expect(await hear(sites)).toHaveLength(1);
+  expect(await sites.byHost(`${slug}.example`)).toBe(await sites.bySlug(slug));
+  await within((tx) => tx.query("delete from site_host where site_id = $1", [site.siteId]));
+  expect(await hear(sites)).toHaveLength(1);
+  expect(await sites.byHost(`${slug}.example`)).toBeNull();
 });
 
 test("D4: a stored configuration that is broken or of a newer program leaves the last valid one in force", async () => {
   await publish();
   const sites = live(LOCAL);
-  await sites.reload();
   const slug = await readSlug(site);
+  await sites.bySlug(slug);
   for (const [version, schema, document] of [
     [2, 1, { ...NORTHSIDE_CONFIG, template: "spaceship" }],
     [3, 99, NORTHSIDE_CONFIG],
@@ -166,8 +176,9 @@ test("D4: a stored configuration that is broken or of a newer program leaves the
       );
       await tx.query("update site set published_version = $2 where id = $1", [site.siteId, version]);
     });
-    await sites.reload();
-    expect(sites.bySlug(slug)).toMatchObject({ version: 1, config: { template: "showroom" } });
+    await hear(sites);
+    expect(sites.unread).toEqual(new Set([site.accountId]));
+    expect(await sites.bySlug(slug)).toMatchObject({ version: 1, config: { template: "showroom" } });
     expect(await published()).toMatchObject({ ok: false });
   }
   expect(await publish({ ...NORTHSIDE_CONFIG, template: "yard" })).toEqual({
@@ -175,8 +186,9 @@ test("D4: a stored configuration that is broken or of a newer program leaves the
     version: 4,
     changed: true,
   });
-  await sites.reload();
-  expect(sites.bySlug(slug)).toMatchObject({ version: 4, config: { template: "yard" } });
+  await hear(sites);
+  expect(sites.unread.size).toBe(0);
+  expect(await sites.bySlug(slug)).toMatchObject({ version: 4, config: { template: "yard" } });
 });
 
 const PERTH = { slug: "wangara", name: "Wangara", city: "Wangara", state: "WA", postcode: "6065" } as const;
@@ -209,20 +221,16 @@ test("D207: a running server hears of a yard that changes a site's time zone, an
   await publish();
   await moveTo(PERTH);
   const sites = live(LOCAL);
-  await sites.reload();
-  const mine = async () => {
-    const changed = await sites.reload();
-    return changed.filter(({ siteId }) => siteId === site.siteId).length;
-  };
+  const mine = async () => (await hear(sites)).length;
   const slug = await readSlug(site);
-  expect(sites.bySlug(slug)).toMatchObject({ version: 1, config: { timeZone: "Australia/Perth" } });
-  const before = sites.bySlug(slug);
+  expect(await sites.bySlug(slug)).toMatchObject({ version: 1, config: { timeZone: "Australia/Perth" } });
+  const before = await sites.bySlug(slug);
   await moveTo({ ...PERTH, phone: "(08) 9000 0000" });
   expect(await mine()).toBe(0);
-  expect(sites.bySlug(slug)).toBe(before);
+  expect(await sites.bySlug(slug)).toBe(before);
   await moveTo({ ...PERTH, state: "SA", postcode: "5000" });
   expect(await mine()).toBe(1);
-  expect(sites.bySlug(slug)).toMatchObject({ version: 1, config: { timeZone: "Australia/Adelaide" } });
+  expect(await sites.bySlug(slug)).toMatchObject({ version: 1, config: { timeZone: "Australia/Adelaide" } });
   expect(await mine()).toBe(0);
 });
 
@@ -240,4 +248,119 @@ test("D207: a yard that a feed names without its state goes by the clock of the 
   await name("Front lot", "SA");
   expect(await zoneOf("front-lot")).toBe("Australia/Adelaide");
   expect(await zone()).toBe("Australia/Perth");
+});
+
+describe("D421: sites are read when they are asked for", () => {
+  /** A database that counts what it is asked, and can be away. */
+  const counting = (state: { asked: number; isAway?: boolean }) =>
+    new (class extends Database {
+      override query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+        state.asked += 1;
+        return state.isAway ? Promise.reject(new Error("away")) : super.query<Row>(text, values);
+      }
+    })(appUrl);
+  const given = (rules: { maxKept?: number; dropped?: (site: LiveSite) => void } = {}) => {
+    const state = { asked: 0, isAway: false };
+    const within = counting(state);
+    onTestFinished(() => within.close());
+    return {
+      state,
+      sites: new LiveSites(within, silentLog, { ...LOCAL, schema: siteConfigSchema, ...rules }),
+    };
+  };
+
+  test("once, however many ask for it at once, by whatever name; later ones cost no query", async () => {
+    await publish();
+    const host = `${await readSlug(site)}.localhost`;
+    const { state, sites } = given();
+    const found = await Promise.all(Array.from({ length: 20 }, () => sites.byHost(host)));
+    expect([new Set(found).size, state.asked]).toEqual([1, 1]);
+    expect(await sites.keep(site.siteId)).toBe(found[0]);
+    expect(await sites.byHost(host)).toBe(found[0]);
+    expect(state.asked).toBe(2);
+  });
+
+  test("a host that no site has is asked about once, until any account changes", async () => {
+    const { state, sites } = given();
+    const slug = await readSlug(site);
+    for (let i = 0; i < 3; i++) expect(await sites.byHost(`${slug}.localhost`)).toBeNull();
+    for (const host of ["a b.example", "10.0.0.1", `x.y.z.${"a".repeat(300)}`, "[::1", ""])
+      await sites.byHost(host);
+    expect(state.asked).toBe(1);
+    await publish();
+    expect(sites.hear(site.accountId, 7)).toBe(false);
+    expect(await sites.byHost(`${slug}.localhost`)).toMatchObject({ slug });
+  });
+
+  test("what was heard while it was read is in it", async () => {
+    await publish();
+    const { sites } = given();
+    const [{ number } = { number: 0 }] = await within((tx) =>
+      tx.query<{ number: number }>("select change_number as number from account where id = $1", [
+        site.accountId,
+      ]),
+    );
+    // The notice is ahead of what the first read finds.
+    sites.hear(site.accountId, number + 1);
+    const reading = sites.keep(site.siteId);
+    await publish({ ...NORTHSIDE_CONFIG, template: "yard" });
+    expect(await reading).toMatchObject({ version: 2, config: { template: "yard" } });
+  });
+
+  test("while the database is away those in memory answer, others say so and are not read for each visitor", async () => {
+    await publish();
+    const other = await addTestSite(db);
+    await publishTo(other, NORTHSIDE_CONFIG);
+    const { state, sites } = given();
+    const kept = await sites.keep(site.siteId);
+    state.isAway = true;
+    expect(await sites.keep(site.siteId)).toBe(kept);
+    const asked = state.asked;
+    for (let i = 0; i < 5; i++) await expect(sites.keep(other.siteId)).rejects.toThrow(SiteNotReadError);
+    expect(state.asked).toBe(asked + 1);
+  });
+
+  test("the longest unvisited makes room, and work that is no visit keeps none", async () => {
+    const dropped: number[] = [];
+    const { sites } = given({ maxKept: 2, dropped: ({ siteId }) => void dropped.push(siteId) });
+    const [a, b, c] = [site, await addTestSite(db), await addTestSite(db)];
+    for (const one of [a, b, c]) await publishTo(one, NORTHSIDE_CONFIG);
+    await sites.keep(a.siteId);
+    await sites.keep(b.siteId);
+    expect(await sites.find(c.siteId)).toMatchObject({ siteId: c.siteId });
+    expect((await sites.ofAccount(c.accountId)).map(({ siteId }) => siteId)).toEqual([c.siteId]);
+    await sites.keep(a.siteId);
+    await sites.keep(c.siteId);
+    expect([dropped, sites.kept.map(({ siteId }) => siteId)]).toEqual([[b.siteId], [c.siteId, a.siteId]]);
+    expect(await sites.keep(b.siteId)).toMatchObject({ siteId: b.siteId });
+  });
+
+  test("a site that is removed is dropped, and its visits are counted for the next start", async () => {
+    const dropped: number[] = [];
+    await publish();
+    const other = await addTestSite(db);
+    await publishTo(other, NORTHSIDE_CONFIG);
+    const { sites } = given({ dropped: ({ siteId }) => void dropped.push(siteId) });
+    const [host, busier] = [`${await readSlug(site)}.localhost`, `${await readSlug(other)}.localhost`];
+    for (const asked of [host, busier, busier, host, busier]) await sites.byHost(asked);
+    const now = new Date("2036-01-01T00:00:00Z");
+    await addVisits(db, sites.takeVisits(), now);
+    expect(sites.takeVisits().size).toBe(0);
+    const order = async (at: Date) =>
+      (await listBusiestSites(db, { limit: 10_000, now: at }))
+        .map(({ siteId }) => siteId)
+        .filter((siteId) => siteId === site.siteId || siteId === other.siteId);
+    expect(await order(now)).toEqual([other.siteId, site.siteId]);
+    // Three visits count less than two after a week.
+    const later = new Date("2036-01-08T00:00:00Z");
+    await addVisits(db, new Map([[site.siteId, 1]]), later);
+    expect(await order(later)).toEqual([site.siteId, other.siteId]);
+    await within((tx) => tx.query("update site set removed_at = now() where id = $1", [site.siteId]));
+    await hear(sites);
+    expect([dropped, await sites.byHost(host), await order(later)]).toEqual([
+      [site.siteId],
+      null,
+      [other.siteId],
+    ]);
+  });
 });

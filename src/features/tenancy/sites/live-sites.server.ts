@@ -1,8 +1,14 @@
-import type { Tenancy } from "#platform/account-id.ts";
+import { LRUCache } from "lru-cache";
+import type { AccountId, Tenancy } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import { type DirectorySite, listSites } from "../accounts/site-directory.server.ts";
-import { findLinkedHost, keepUsableHosts, type SiteHosts } from "../hosts/site-hosts.ts";
+import {
+  type DirectorySite,
+  findPublishedSite,
+  listSites,
+  type SiteQuestion,
+} from "../accounts/site-directory.server.ts";
+import { findHostProblem, findLinkedHost, keepUsableHosts, type SiteHosts } from "../hosts/site-hosts.ts";
 import type { SiteConfig, SiteConfigSchema } from "../settings/config.ts";
 import { readPublishedConfig } from "./site-publication.server.ts";
 
@@ -20,51 +26,131 @@ interface SiteRules {
   readonly schema: SiteConfigSchema;
   readonly baseDomain: string;
   readonly defaultSite: string | undefined;
+  /** Called when a site is no longer kept: it was removed, or others were asked for more recently. */
+  readonly dropped?: (site: LiveSite) => void;
+  /** How many sites are kept. */
+  readonly maxKept?: number;
 }
 
+/** A site that is published cannot be read at the moment: its configuration is not valid, or the database is away. */
+export class SiteNotReadError extends Error {
+  constructor(name: string) {
+    super(`the site ${name} cannot be read`);
+  }
+}
+
+interface KeptSite {
+  readonly site: LiveSite;
+  /** Change number of the account when the site was read. */
+  readonly readAt: number;
+  /** What it was found by. */
+  readonly names: Set<string>;
+}
+
+/** About 40 KB each. */
+const MAX_KEPT = 4000;
+/** Names that no site has. Scanners ask for many. */
+const MAX_MISSES = 20_000;
+const MISS_MS = 30_000;
+/** How long a site that could not be read is not read again for its visitors. */
+const FAILURE_MS = 2000;
+/** A database that was put back to an earlier state never has what was heard before. */
+const MAX_READS = 3;
+
 /**
- * The sites that this process serves, in memory, so that a host is resolved without the database. `reload` brings it
- * up to date; a site whose newest configuration is broken keeps its last valid one (D4).
+ * The sites that are visited at this process, read when somebody first asks for one and then kept in memory, so that their hosts are
+ * resolved without the database (D421). `refresh` brings them up to date; a site whose newest configuration is broken keeps its last
+ * valid one (D4). Others are forgotten, the longest unvisited first.
  */
 export class LiveSites {
   readonly #db: Database;
   readonly #log: Logger;
   readonly #rules: SiteRules;
-  #bySlug: ReadonlyMap<string, LiveSite> = new Map();
-  #slugByHost: ReadonlyMap<string, string> = new Map();
-  #unread: ReadonlySet<string> = new Set();
-  /** Change numbers of the accounts when the sites were read, by slug. */
-  readonly #readAt = new Map<string, number>();
-  #hasUnread = false;
+  readonly #kept: LRUCache<number, KeptSite>;
+  readonly #idByName = new Map<string, number>();
+  readonly #misses = new LRUCache<string, true>({ max: MAX_MISSES, ttl: MISS_MS });
+  readonly #failures = new LRUCache<string, true>({ max: MAX_MISSES, ttl: FAILURE_MS });
+  readonly #reading = new Map<string, Promise<LiveSite | null>>();
+  /** The newest change number that was heard of each account. */
+  readonly #heard = new Map<number, number>();
+  /** Requests by site since they were last taken. */
+  #visits = new Map<number, number>();
+  /** Accounts of sites whose newest configuration could not be read, so that it is tried again. */
+  #unread: ReadonlySet<AccountId> = new Set();
   #hasWarned = false;
 
   constructor(db: Database, log: Logger, rules: SiteRules) {
     this.#db = db;
     this.#log = log;
     this.#rules = rules;
+    this.#kept = new LRUCache({
+      max: rules.maxKept ?? MAX_KEPT,
+      dispose: (kept, _, reason) => {
+        if (reason !== "set") this.#forget(kept);
+      },
+    });
   }
 
-  /** Whether the last `reload` could not read some site's configuration, so that another may. */
-  get hasUnread(): boolean {
-    return this.#hasUnread;
+  /** The sites in memory, the most recently visited first. */
+  get kept(): readonly LiveSite[] {
+    return [...this.#kept.values()].map(({ site }) => site);
   }
 
-  get all(): readonly LiveSite[] {
-    return [...this.#bySlug.values()];
+  get unread(): ReadonlySet<AccountId> {
+    return this.#unread;
   }
 
-  bySlug(slug: string): LiveSite | null {
-    return this.#bySlug.get(slug) ?? null;
+  /**
+   * The site of a `Host` header: its own hosts, `{slug}.{base domain}`, and the default site on the bare base domain; null if there is
+   * none.
+   * @throws SiteNotReadError
+   */
+  async byHost(hostHeader: string): Promise<LiveSite | null> {
+    const question = this.#toQuestion(hostHeader);
+    const site = question && (await this.#find(question));
+    if (!site && question?.by === "slug" && question.name === this.#rules.defaultSite)
+      this.#warnOfDefaultSite();
+    if (site) this.#visits.set(site.siteId, (this.#visits.get(site.siteId) ?? 0) + 1);
+    return site;
   }
 
-  /** The site of a `Host` header: its own hosts, `{slug}.{base domain}`, and the default site on the bare base domain. */
-  byHost(hostHeader: string): LiveSite | null {
-    return this.bySlug(this.#readSlug(hostHeader));
+  /** How often each site was asked for since this was called last. */
+  takeVisits(): ReadonlyMap<number, number> {
+    const visits = this.#visits;
+    this.#visits = new Map();
+    return visits;
   }
 
-  /** Whether a host belongs to a site that is published and of which this process has read no configuration yet. */
-  isUnread(hostHeader: string): boolean {
-    return this.#unread.has(this.#readSlug(hostHeader));
+  /** @throws SiteNotReadError */
+  bySlug(slug: string): Promise<LiveSite | null> {
+    return this.#find({ by: "slug", name: slug });
+  }
+
+  has({ siteId }: Pick<LiveSite, "siteId">): boolean {
+    return this.#kept.has(siteId);
+  }
+
+  /** A site for work on its stock: it is kept as if it was visited. */
+  keep(siteId: number): Promise<LiveSite | null> {
+    return this.#find({ by: "id", id: siteId });
+  }
+
+  /** A site for work that is no visit: it is read if it is not in memory, and not kept. Null if its configuration is not valid. */
+  async find(siteId: number): Promise<LiveSite | null> {
+    const kept = this.#kept.peek(siteId);
+    if (kept) return kept.site;
+    const entry = await findPublishedSite(this.#db, { by: "id", id: siteId });
+    return entry && this.#load(entry);
+  }
+
+  /** The published sites of an account, for work that is no visit. */
+  async ofAccount(accountId: AccountId): Promise<LiveSite[]> {
+    const sites: LiveSite[] = [];
+    for (const entry of await listSites(this.#db, { accounts: [accountId] })) {
+      const site = this.#kept.peek(entry.siteId)?.site ?? (await this.#load(entry));
+      if (site) sites.push(site);
+    }
+    return sites;
   }
 
   /**
@@ -77,76 +163,135 @@ export class LiveSites {
     return url.origin;
   }
 
-  /** Slug of a host's site, "" for none. */
-  #readSlug(hostHeader: string): string {
-    const host = hostHeader.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
-    const { baseDomain, defaultSite } = this.#rules;
-    const own = this.#slugByHost.get(host);
-    if (own !== undefined) return own;
-    if (host.endsWith(`.${baseDomain}`)) return host.slice(0, -baseDomain.length - 1);
-    const isBase =
-      host === baseDomain || (baseDomain === "localhost" && (host === "127.0.0.1" || host === "[::1]"));
-    if (!isBase) return "";
-    return defaultSite ?? this.all[0]?.slug ?? [...this.#unread][0] ?? "";
+  /**
+   * Hears of an account's change number.
+   * @returns whether sites that are kept have to be refreshed
+   */
+  hear(accountId: number, changeNumber: number): boolean {
+    if ((this.#heard.get(accountId) ?? -1) >= changeNumber) return false;
+    this.#heard.set(accountId, changeNumber);
+    // It may be about a new site or host.
+    this.#misses.clear();
+    this.#failures.clear();
+    return this.kept.some((site) => site.accountId === accountId);
   }
 
-  /**
-   * Reads the directory and every published configuration that is not yet known; answers the sites that changed. A
-   * site that is new here is resolved once it has been prepared.
-   */
-  async reload(prepare: (added: LiveSite) => Promise<void> = async () => undefined): Promise<LiveSite[]> {
-    this.#hasUnread = false;
-    const next = new Map<string, LiveSite>();
-    const unread = new Set<string>();
-    const slugByHost = new Map<string, string>();
+  /** The newest change number that was heard of an account. */
+  heardOf(accountId: AccountId): number {
+    return this.#heard.get(accountId) ?? 0;
+  }
+
+  /** What was heard of an account last could not be acted on, so that it counts when it is heard again. */
+  unhear(accountId: number): void {
+    this.#heard.delete(accountId);
+  }
+
+  /** Brings the kept sites of accounts up to date; answers those that changed. Sites that are not there any more are dropped. */
+  async refresh(accounts: ReadonlySet<AccountId>): Promise<LiveSite[]> {
+    const known = [...this.#kept.values()].filter(({ site }) => accounts.has(site.accountId));
+    if (known.length === 0) return [];
+    const listed = await listSites(this.#db, { accounts: [...accounts] });
+    const entries = new Map(listed.map((entry) => [entry.siteId, entry]));
     const changed: LiveSite[] = [];
-    for (const listed of await listSites(this.#db)) {
-      const entry = keepUsableHosts(listed, this.#rules.baseDomain);
-      const known = this.#bySlug.get(entry.slug);
-      const site = (await this.#tryToUpdate(known, entry)) ?? known;
-      for (const host of (site ?? entry).hosts) slugByHost.set(host, entry.slug);
-      if (!site && entry.publishedVersion !== null) unread.add(entry.slug);
-      if (!site) continue;
-      if (!known) await prepare(site);
-      next.set(site.slug, site);
-      if (site !== known) changed.push(site);
+    const unread = new Set([...this.#unread].filter((accountId) => !accounts.has(accountId)));
+    for (const { site } of known) {
+      const entry = entries.get(site.siteId);
+      if (!entry || entry.publishedVersion === null) {
+        this.#kept.delete(site.siteId);
+        continue;
+      }
+      const updated = await this.#update(site, keepUsableHosts(entry, this.#rules.baseDomain));
+      if (updated === null) unread.add(site.accountId);
+      else if (updated !== site) changed.push(updated);
     }
-    this.#bySlug = next;
-    this.#slugByHost = slugByHost;
     this.#unread = unread;
-    this.#warnOfDefaultSite();
     return changed;
   }
 
-  #warnOfDefaultSite(): void {
-    const { baseDomain, defaultSite: site } = this.#rules;
-    if (site === undefined || this.#bySlug.has(site) || this.#hasWarned) return;
-    this.#hasWarned = true;
-    this.#log.warn({ site }, `DEFAULT_SITE names no published site: ${baseDomain} answers nothing`);
+  #toQuestion(hostHeader: string): SiteQuestion | null {
+    const host = hostHeader.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
+    const { baseDomain, defaultSite } = this.#rules;
+    if (host.endsWith(`.${baseDomain}`)) return { by: "slug", name: host.slice(0, -baseDomain.length - 1) };
+    const isBase =
+      host === baseDomain || (baseDomain === "localhost" && (host === "127.0.0.1" || host === "[::1]"));
+    if (isBase) return defaultSite === undefined ? { by: "place" } : { by: "slug", name: defaultSite };
+    return findHostProblem(host, baseDomain) === null ? { by: "host", name: host } : null;
   }
 
-  /**
-   * The site as it is now, `known` itself if it is as before. A change of the account's locations may change its time zone (D207).
-   * One site that cannot be read does not keep the others from being served.
-   */
-  async #tryToUpdate(known: LiveSite | undefined, entry: DirectorySite): Promise<LiveSite | null> {
-    const isSame = known && known.version === entry.publishedVersion && hostsKey(known) === hostsKey(entry);
-    if (isSame && this.#readAt.get(entry.slug) === entry.changeNumber) return known;
+  async #find(question: SiteQuestion): Promise<LiveSite | null> {
+    const name = toKey(question);
+    const kept = this.#kept.get(this.#idByName.get(name) ?? -1);
+    if (kept) return kept.site;
+    if (this.#misses.has(name)) return null;
+    if (this.#failures.has(name)) throw new SiteNotReadError(name);
+    const reading = this.#reading.get(name) ?? this.#read(question).finally(() => this.#reading.delete(name));
+    this.#reading.set(name, reading);
+    return reading;
+  }
+
+  async #read(question: SiteQuestion): Promise<LiveSite | null> {
+    const name = toKey(question);
     try {
-      const site = await this.#load(entry);
-      this.#readAt.set(entry.slug, entry.changeNumber);
-      return isSame && site?.config.timeZone === known.config.timeZone ? known : site;
+      for (let read = 1; ; read++) {
+        const entry = await findPublishedSite(this.#db, question);
+        if (!entry) {
+          this.#misses.set(name, true);
+          return null;
+        }
+        const site = this.#kept.peek(entry.siteId)?.site ?? (await this.#load(entry));
+        if (!site) throw new SiteNotReadError(entry.slug);
+        // A change that was heard while it was read may not be in it.
+        const isNewest = entry.changeNumber >= this.heardOf(entry.accountId);
+        if (isNewest || read === MAX_READS) return this.#add(site, entry.changeNumber, name);
+      }
     } catch (error) {
-      this.#log.error(
-        { site: entry.slug, error: (error as Error).message },
-        "a site's configuration could not be read",
-      );
-      this.#hasUnread = true;
-      return null;
+      this.#failures.set(name, true);
+      if (error instanceof SiteNotReadError) throw error;
+      this.#log.error({ name, error: (error as Error).message }, "a site could not be read");
+      throw new SiteNotReadError(name);
     }
   }
 
-  async #load(entry: DirectorySite): Promise<LiveSite | null> {
+  #add(site: LiveSite, readAt: number, name: string): LiveSite {
+    const before = this.#kept.peek(site.siteId);
+    const kept = before ?? { site, readAt, names: new Set<string>() };
+    kept.names.add(name);
+    this.#idByName.set(name, site.siteId);
+    if (!before) this.#kept.set(site.siteId, kept);
+    return kept.site;
+  }
+
+  #forget({ site, names }: KeptSite): void {
+    for (const name of names) this.#idByName.delete(name);
+    this.#rules.dropped?.(site);
+  }
+
+  /**
+   * The site as it is now, `known` itself if it is as before, null if it cannot be read. A change of the account's locations may change
+   * its time zone (D207). One site that cannot be read does not keep the others from being served.
+   */
+  async #update(known: LiveSite, entry: DirectorySite): Promise<LiveSite | null> {
+    const kept = this.#kept.peek(known.siteId);
+    if (!kept) return known;
+    const isSame = known.version === entry.publishedVersion && hostsKey(known) === hostsKey(entry);
+    if (isSame && kept.readAt === entry.changeNumber) return known;
+    const read = await this.#load(entry).catch((error: Error) => {
+      this.#log.error({ site: entry.slug, error: error.message }, "a site's configuration could not be read");
+      return null;
+    });
+    if (!read) return null;
+    const site = isSame && read.config.timeZone === known.config.timeZone ? known : read;
+    // Hosts that it has no longer lead nowhere: each name is asked about again.
+    if (site !== known) for (const name of kept.names) this.#idByName.delete(name);
+    const names = site === known ? kept.names : new Set<string>();
+    // It may have been forgotten meanwhile.
+    if (this.#kept.has(site.siteId)) this.#kept.set(site.siteId, { site, readAt: entry.changeNumber, names });
+    return site;
+  }
+
+  /** Null if its configuration is not valid. */
+  async #load(listed: DirectorySite): Promise<LiveSite | null> {
+    const entry = keepUsableHosts(listed, this.#rules.baseDomain);
     const { publishedVersion, changeNumber: _, ...named } = entry;
     const { accountId, siteId, slug } = entry;
     if (publishedVersion === null) return null;
@@ -161,16 +306,31 @@ export class LiveSites {
     );
     return null;
   }
+
+  #warnOfDefaultSite(): void {
+    if (this.#hasWarned) return;
+    this.#hasWarned = true;
+    const { baseDomain, defaultSite: site } = this.#rules;
+    this.#log.warn({ site }, `DEFAULT_SITE names no published site: ${baseDomain} answers nothing`);
+  }
 }
+
+const toKey = (question: SiteQuestion) =>
+  `${question.by} ${"name" in question ? question.name : "id" in question ? question.id : ""}`;
 
 const hostsKey = ({ hosts, canonicalHost }: SiteHosts) => JSON.stringify([hosts, canonicalHost]);
 
 type Site = Pick<LiveSite, "siteId" | "account" | "version" | "config">;
 
+/** Of sites that were used most recently. */
+const MAX_THINGS = 4000;
+
 /** One thing for each site that depends on its configuration and is replaced when that changes. */
 export class PerSite<Thing> {
   readonly #make: (site: Site) => Thing;
-  readonly #known = new Map<number, { readonly version: number; readonly thing: Thing }>();
+  readonly #known = new LRUCache<number, { readonly version: number; readonly thing: Thing }>({
+    max: MAX_THINGS,
+  });
 
   constructor(make: (site: Site) => Thing) {
     this.#make = make;

@@ -9,7 +9,7 @@ export class RegistrationServices {
   readonly #services: PerSite<RegistrationLookup | null>;
 
   constructor(parts: OutsideParts) {
-    this.#services = new PerSite(({ account, config: { tradeIn } }) => {
+    this.#services = new PerSite<RegistrationLookup | null>(({ account, config: { tradeIn } }) => {
       if (tradeIn.lookup === "simulator") return createSimulatedLookup(parts.now);
       if (tradeIn.lookup === "none" || !tradeIn.autograb) return null;
       return new AutograbLookup({ ...tradeIn.autograb, account }, parts);

@@ -3,7 +3,8 @@ import { USUAL_CREDIT } from "#features/finance/quotes/finance-quotes.ts";
 import { readQuoteState } from "#features/finance/quotes/vehicle-quote.ts";
 import type { QuoteServices } from "#features/finance/quotes/youx-quotes.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
-import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
+import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import { type Database, recordChange } from "#platform/postgres/database.ts";
 import { readAvailability } from "../record/vehicle-availability.ts";
@@ -11,7 +12,7 @@ import { quoteVehicle } from "./finance-quote.server.ts";
 
 export interface QuoteRoundParts {
   readonly db: Database;
-  readonly sites: { readonly all: readonly LiveSite[] };
+  readonly sites: Pick<LiveSites, "ofAccount">;
   readonly quotes: Pick<QuoteServices, "of">;
   readonly secret: string;
   readonly log: Logger;
@@ -38,20 +39,22 @@ export class QuoteRounds {
 
   /** Asks until a limit is reached, the service fails or `stopped` is aborted. A site that fails leaves the others alone. */
   async run(stopped: AbortSignal): Promise<void> {
-    const { sites, log, now } = this.#parts;
+    const { db, sites, log, now } = this.#parts;
     for (const [id, until] of this.#leftAlone) if (until <= now().getTime()) this.#leftAlone.delete(id);
-    for (const site of sites.all) {
-      if (stopped.aborted) return;
-      try {
-        await this.#askFor(site, stopped);
-      } catch (error) {
-        log.warn({ site: site.slug, error: (error as Error).message }, "finance quotes not asked for");
+    await forEachAccount({ db, log, stopped }, async ({ accountId }) => {
+      for (const site of await sites.ofAccount(accountId)) {
+        try {
+          await this.#askFor(site, stopped);
+        } catch (error) {
+          log.warn({ site: site.slug, error: (error as Error).message }, "finance quotes not asked for");
+        }
       }
-    }
+    });
   }
 
   async #askFor(site: LiveSite, stopped: AbortSignal): Promise<void> {
     const { now, quotes: services, ...parts } = this.#parts;
+    if (stopped.aborted) return;
     const quotes = services.of(site);
     const max = site.config.finance.youx?.quotesPerHour ?? 0;
     if (!quotes || max === 0) return;

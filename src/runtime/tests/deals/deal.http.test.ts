@@ -397,7 +397,7 @@ describe("D402 D403", () => {
     );
     const { id, siteId } = own!;
     const opened = await openTestPayments(db, { accountId: account.id, siteId });
-    const findCheckout = () => null;
+    const findCheckout = async () => null;
     const ports = { ...opened, purposes: { purchase: buildPurchasePurpose({ ...opened, findCheckout }) } };
     const receive = (amountCents: number) =>
       receiveTransfer(ports, account.id, {

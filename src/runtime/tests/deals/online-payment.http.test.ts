@@ -100,7 +100,7 @@ describe("CHK-07", () => {
     const [one, two] = await Promise.all([start({ key }), start({ key })]);
     expect(one).toBe(two);
     await Promise.all([1, 2].map(() => post({ payment: toId(one), test_card: "visa" })));
-    const [row] = await db.inAccount(server.process.sites.bySlug(slug)!.accountId, (tx) =>
+    const [row] = await db.inAccount((await server.findSite(slug)).accountId, (tx) =>
       tx.query<{ paid: number }>(
         "select count(*) as paid from ledger_transfer where kind = 'paid' and payment_id = $1",
         [toId(one)],
@@ -190,7 +190,7 @@ describe("D383 webhook", () => {
     expect((await hook(stripe, own, "")).status).toBe(400);
     expect(JSON.parse((await hook(stripe, foreign, sign(foreign))).text)).toEqual({ received: false });
     expect((await hook(off, own, sign(own))).status).toBe(404);
-    const { accountId } = server.process.sites.bySlug(stripe)!;
+    const { accountId } = await server.findSite(stripe);
     const kept = await db.inAccount(accountId, (tx) => tx.query("select id from payment_event"));
     expect(kept).toEqual([{ id: "evt_acct_dealer1" }]);
   });

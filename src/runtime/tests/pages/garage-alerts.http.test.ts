@@ -23,8 +23,7 @@ async function ask(
   subject: AlertSubject,
   { slug = one, title = "Toyota Corolla", isProved = true } = {},
 ): Promise<void> {
-  const site = server.process.sites.bySlug(slug);
-  if (!site) throw new Error(`${slug} is not served`);
+  const site = await server.findSite(slug);
   const asked = { email, subject, title, isProved, source: "/alerts/new", frequency: "daily" as const };
   await db.inAccount(site.accountId, (tx) =>
     askForAlert(
@@ -65,8 +64,7 @@ describe("alerts in the garage", () => {
 
   test("WAT-20 D164: a followed price leads to its vehicle", async () => {
     const email = newEmail();
-    const site = server.process.sites.bySlug(one);
-    const [[slug, vehicleId] = ["", 0]] = site ? server.process.stocks.require(site).idsBySlug : [];
+    const [[slug, vehicleId] = ["", 0]] = (await server.findStock(one)).idsBySlug;
     await ask(email, { kind: "price", vehicleId });
     expect(await showGarage(await signIn(email))).toMatch(
       new RegExp(`href="/cars/${slug}"[^>]*>Show this car`),

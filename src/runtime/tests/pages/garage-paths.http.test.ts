@@ -68,10 +68,9 @@ describe("the garage's address", () => {
 });
 
 describe("Remove before the page's scripts run", () => {
-  const findId = (slug: string, end: string) => {
-    const site = server.process.sites.bySlug(slug);
-    const ids = site ? server.process.stocks.require(site).idsBySlug : new Map<string, number>();
-    const [, id] = [...ids].find(([car]) => car.endsWith(end)) ?? [];
+  const findId = async (slug: string, end: string) => {
+    const { idsBySlug } = await server.findStock(slug);
+    const [, id] = [...idsBySlug].find(([car]) => car.endsWith(end)) ?? [];
     return id ?? 0;
   };
   const list = async (slug: string, shopper: Record<string, string>) =>
@@ -97,7 +96,7 @@ describe("Remove before the page's scripts run", () => {
     "WAT-02 WAT-20 D146: on %s the form of %s removes a vehicle and shows the page again",
     async (slug, path) => {
       const shopper = await signIn(slug);
-      const [first, second] = [findId(slug, "-a1"), findId(slug, "-a2")];
+      const [first, second] = [await findId(slug, "-a1"), await findId(slug, "-a2")];
       for (const id of [first, second]) await save(slug, shopper, id);
       const page = await ask(slug, path, shopper);
       const form_token = shopper["x-form-token"];
@@ -113,7 +112,7 @@ describe("Remove before the page's scripts run", () => {
 
   test("WAT-02 D137: another shopper's token, and no session, change nothing", async () => {
     const [shopper, attacker] = [await signIn(plain), await signIn(plain)];
-    const id = findId(plain, "-a1");
+    const id = await findId(plain, "-a1");
     await save(plain, shopper, id);
     const fields = { remove: String(id), form_token: attacker["x-form-token"] };
     await remove(plain, "/my-garage", shopper.cookie, fields);

@@ -40,13 +40,9 @@ const ERASE = "/my-garage/erase";
 const CONSENTS = "/my-garage/messages";
 const STAFF = "sales@northside.example";
 
-const findSite = (at: string) => {
-  const site = server.process.sites.bySlug(at);
-  if (!site) throw new Error(`${at} is not served`);
-  return site;
-};
-const inAccount = <T>(at: string, work: Parameters<typeof db.inAccount<T>>[1]) =>
-  db.inAccount(findSite(at).accountId, work);
+const findSite = (at: string) => server.findSite(at);
+const inAccount = async <T>(at: string, work: Parameters<typeof db.inAccount<T>>[1]) =>
+  db.inAccount((await findSite(at)).accountId, work);
 
 let counted = 0;
 function newEmail(): string {
@@ -57,7 +53,7 @@ function newEmail(): string {
 /** Signs a shopper in on a new device and returns the session's cookie. */
 async function signIn(at: string, contact: Contact): Promise<string> {
   const context = {
-    ...{ siteId: findSite(at).siteId, userAgent: "", now: () => new Date() },
+    ...{ siteId: (await findSite(at)).siteId, userAgent: "", now: () => new Date() },
     place: { protocol: "http:", hostname: `${at}.localhost` },
   };
   const cookies = await inAccount(at, (tx) =>
@@ -99,7 +95,7 @@ async function readCode(email: string): Promise<string> {
 /** A shopper with a device, a saved vehicle, an alert, and an enquiry with a marketing consent that the dealer received. */
 async function givenShopper(at = slug, email = newEmail()) {
   const cookie = await signIn(at, { email });
-  const { siteId } = findSite(at);
+  const { siteId } = await findSite(at);
   const leadId = randomUUID();
   const subscriberId = await inAccount(at, async (tx) => {
     const now = new Date();
@@ -204,7 +200,7 @@ describe("D145 D151: a number that had another owner", () => {
   const storeAnonymous = (named: Partial<ReturnType<typeof aLead>["person"]>) =>
     inAccount(slug, async (tx) => {
       const person = { ...aLead().person, lastName: "", ...named };
-      const sent = { id: randomUUID(), siteId: findSite(slug).siteId, receivedAt: new Date() };
+      const sent = { id: randomUUID(), siteId: (await findSite(slug)).siteId, receivedAt: new Date() };
       const lead = aLead({ ...sent, person, optIn: true, message: `Is it still available? ${sent.id}` });
       const ports = { jobs: rememberingJobs(), newId: randomUUID };
       return (await storeLead(tx, ports, { lead, targets: [] })).id;
@@ -399,7 +395,7 @@ async function sendWaiting(subscriberId: string): Promise<readonly MailMessage[]
     },
   };
   await sendAlerts({ ...server.process, mailer } as never, {
-    accountId: findSite(slug).accountId,
+    accountId: (await findSite(slug)).accountId,
     subscriberId,
   });
   return mails;
@@ -477,8 +473,10 @@ describe("D152: consents", () => {
           [id],
         ),
       );
-    expect(await findTold(leadId)).toEqual([{ site: findSite(slug).siteId, to: STAFF }]);
-    expect(await findTold(southern.leadId)).toEqual([{ site: findSite(sister).siteId, to: SOUTH_STAFF }]);
+    expect(await findTold(leadId)).toEqual([{ site: (await findSite(slug)).siteId, to: STAFF }]);
+    expect(await findTold(southern.leadId)).toEqual([
+      { site: (await findSite(sister)).siteId, to: SOUTH_STAFF },
+    ]);
   });
 
   test("LAW-06 D166: an enquiry that was held, or gave no consent, tells nobody anything", async () => {

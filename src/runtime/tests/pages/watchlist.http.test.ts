@@ -22,14 +22,9 @@ givenDealer(db, {
 givenDealer(db, { sites: { [other]: { config: aSite() } }, stock: [aRow({ stockNumber: "B1" })] });
 const server = givenServer(db);
 
-const findSite = (slug: string) => {
-  const site = server.process.sites.bySlug(slug);
-  if (!site) throw new Error(`${slug} is not served`);
-  return site;
-};
-const findId = (slug: string, stockNumber: string) => {
-  const ids = server.process.stocks.require(findSite(slug)).idsBySlug;
-  const [, id] = [...ids].find(([car]) => car.endsWith(`-${stockNumber.toLowerCase()}`)) ?? [];
+const findId = async (slug: string, stockNumber: string) => {
+  const { idsBySlug } = await server.findStock(slug);
+  const [, id] = [...idsBySlug].find(([car]) => car.endsWith(`-${stockNumber.toLowerCase()}`)) ?? [];
   if (id === undefined) throw new Error(`no ${stockNumber}`);
   return id;
 };
@@ -57,7 +52,7 @@ describe("the watchlist", () => {
   test("API-02 API-03 AUTH-03 ENT-18: a signed-in shopper saves and removes a car, and finds it on every device", async () => {
     const phone = newPhone();
     const [phoneDevice, computer] = [await signIn(one, phone), await signIn(one, phone)];
-    const [first, second] = [findId(one, "A1"), findId(one, "A2")];
+    const [first, second] = [await findId(one, "A1"), await findId(one, "A2")];
     expect(await post(one, "save-car", { car_id: first }, phoneDevice)).toEqual({
       status: 200,
       success: true,
@@ -77,16 +72,16 @@ describe("the watchlist", () => {
 
   test("D300: the list says what a car cost when it was saved", async () => {
     const shopper = await signIn(one, newPhone());
-    await post(one, "save-car", { car_id: findId(one, "A1") }, shopper);
+    await post(one, "save-car", { car_id: await findId(one, "A1") }, shopper);
     const { text } = await server.ask(toHost(one), "/api/watchlist", { headers: shopper });
     const price = { cents: expect.any(Number), priceType: "drive_away" };
-    expect(JSON.parse(text).cars).toMatchObject([{ id: findId(one, "A1"), price }]);
+    expect(JSON.parse(text).cars).toMatchObject([{ id: await findId(one, "A1"), price }]);
   });
 
   test("API-02 API-03: another phone number is refused with 403 and changes nothing", async () => {
     const [victim, attacker] = [newPhone(), await signIn(one)];
     const theirs = await signIn(one, victim);
-    const car = findId(one, "A1");
+    const car = await findId(one, "A1");
     await post(one, "save-car", { car_id: car }, theirs);
     for (const action of ["save-car", "remove-car"])
       for (const phone_number of [victim.phone, "", "0400"])
@@ -98,7 +93,7 @@ describe("the watchlist", () => {
 
   test("ERR-05 AUTH-03: a visitor gets 401, a call without the session's token 403, an unreadable one 400", async () => {
     const shopper = await signIn(one);
-    const car_id = findId(one, "A1");
+    const car_id = await findId(one, "A1");
     expect(await post(one, "save-car", { car_id }, {})).toMatchObject({ status: 401, reason: "signed-out" });
     expect((await server.ask(toHost(one), "/api/watchlist")).status).toBe(401);
     expect(await post(one, "save-car", { car_id }, { cookie: shopper.cookie })).toMatchObject({
@@ -110,7 +105,7 @@ describe("the watchlist", () => {
 
   test("ENT-19: a shopper without a number is asked for one first", async () => {
     const shopper = await signIn(one, { email: `${unique("jane")}@example.com` });
-    expect(await post(one, "save-car", { car_id: findId(one, "A1") }, shopper)).toMatchObject({
+    expect(await post(one, "save-car", { car_id: await findId(one, "A1") }, shopper)).toMatchObject({
       status: 403,
       reason: "no-phone",
     });
@@ -118,35 +113,35 @@ describe("the watchlist", () => {
 
   test("D1 T8 AUTH-03: a session of another account is a visitor here, and a car of another account or site is unknown", async () => {
     const [shopper, foreign] = [await signIn(one), await signIn(other)];
-    expect(await post(one, "save-car", { car_id: findId(one, "A1") }, foreign)).toMatchObject({
+    expect(await post(one, "save-car", { car_id: await findId(one, "A1") }, foreign)).toMatchObject({
       status: 401,
     });
-    expect(await post(one, "save-car", { car_id: findId(other, "B1") }, shopper)).toMatchObject({
+    expect(await post(one, "save-car", { car_id: await findId(other, "B1") }, shopper)).toMatchObject({
       status: 404,
     });
-    expect(await post(sibling, "save-car", { car_id: findId(one, "A1") }, shopper)).toMatchObject({
+    expect(await post(sibling, "save-car", { car_id: await findId(one, "A1") }, shopper)).toMatchObject({
       status: 404,
     });
-    expect(await post(sibling, "save-car", { car_id: findId(sibling, "N1") }, shopper)).toMatchObject({
+    expect(await post(sibling, "save-car", { car_id: await findId(sibling, "N1") }, shopper)).toMatchObject({
       status: 200,
     });
-    expect(await readList(one, shopper)).toEqual([findId(sibling, "N1")]);
+    expect(await readList(one, shopper)).toEqual([await findId(sibling, "N1")]);
   });
 
   test("D295 AUTH-03 WAT-18: favourites from before sign-in are added once, as far as there is space; one more car is refused", async () => {
     const shopper = await signIn(one);
-    const car_ids = numbers.slice(0, MAX_WATCHLIST).map((number) => findId(one, number));
-    const asked = { car_ids: [...car_ids.slice(1), findId(other, "B1")] };
+    const car_ids = await Promise.all(numbers.slice(0, MAX_WATCHLIST).map((number) => findId(one, number)));
+    const asked = { car_ids: [...car_ids.slice(1), await findId(other, "B1")] };
     expect(await post(one, "add-favourites", asked, shopper)).toMatchObject({
       ...{ status: 200, saved: car_ids.slice(1), left: 0 },
     });
     await post(one, "add-favourites", { car_ids }, shopper);
-    const over = findId(one, numbers.at(-1) ?? "");
+    const over = await findId(one, numbers.at(-1) ?? "");
     expect(await post(one, "add-favourites", { car_ids: [over, car_ids[0]] }, shopper)).toMatchObject({
       ...{ status: 200, saved: [car_ids[0]], left: 1, max: MAX_WATCHLIST },
     });
     expect((await readList(one, shopper)).toSorted()).toEqual(car_ids.toSorted());
-    const more = await post(one, "save-car", { car_id: findId(one, numbers.at(-1) ?? "") }, shopper);
+    const more = await post(one, "save-car", { car_id: await findId(one, numbers.at(-1) ?? "") }, shopper);
     expect(more).toMatchObject({ status: 422, error: expect.stringContaining(`${MAX_WATCHLIST} vehicles`) });
     expect(await post(one, "add-favourites", { car_ids: Array(101).fill(1) }, shopper)).toMatchObject({
       status: 400,

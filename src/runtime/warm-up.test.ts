@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#platform/log.ts";
-import { listFirstPictures, sizeFirstPictures } from "./size-first-pictures.ts";
+import { listFirstPictures, warmUp } from "./warm-up.ts";
 
 const HASH = "a".repeat(64);
 const BASE = `/img/${HASH}`;
@@ -39,8 +39,13 @@ beforeAll(async () => {
 });
 afterAll(() => void pages.close());
 
-/** The pictures that are sized when each takes `msEach`, as sites and paths. */
-async function listSized(msEach: number): Promise<string[]> {
+const slugs = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`);
+
+/** The pictures that are sized when each takes `msEach`, as sites and paths: before the process is ready, and afterwards. */
+async function listSized(
+  count: number,
+  { msEach = 0, bytes = 0, stopped = new AbortController().signal } = {},
+): Promise<[before: string[], afterwards: string[]]> {
   const sized: string[] = [];
   let now = 0;
   const deliver = async ({ hash }: { readonly hash: string }) => {
@@ -48,21 +53,33 @@ async function listSized(msEach: number): Promise<string[]> {
     now += msEach;
     return null;
   };
-  const sites = ["one", "two", "three"].map((slug) => ({ slug, hosts: [], canonicalHost: null }));
-  await sizeFirstPictures(
-    { sites: { all: sites }, images: { deliver }, log: createLog("error") } as unknown as Parameters<
-      typeof sizeFirstPictures
-    >[0],
-    { address: pages.address() as AddressInfo, baseDomain: "example", clock: () => now },
+  const sites = slugs(count).map((slug) => ({ slug, hosts: [], canonicalHost: null })) as never;
+  const rest = await warmUp(
+    {
+      images: { deliver },
+      log: createLog("error"),
+      stocks: { size: { sites: 0, bytes }, maxBytes: 100 },
+    } as unknown as Parameters<typeof warmUp>[0],
+    { sites, address: pages.address() as AddressInfo, baseDomain: "example", clock: () => now, stopped },
   );
-  return sized;
+  const before = sized.splice(0);
+  await rest();
+  return [before, sized];
 }
 
-test("D259: the pictures of every site's home page are sized first, then those of its results", async () => {
-  const all = ["one/", "two/", "three/", "one/search", "two/search", "three/search"];
-  expect(await listSized(2000)).toEqual(all);
+test("D259: the pictures of the busiest sites' home pages are sized first, then those of their results", async () => {
+  const all = ["s0/", "s1/", "s2/", "s0/search", "s1/search", "s2/search"];
+  expect(await listSized(3)).toEqual([all, []]);
 });
 
-test("D259: after ten seconds a start waits for no further site", async () => {
-  expect(await listSized(6000)).toEqual(["one/", "two/"]);
+test("D259: after ten seconds a start waits for no further site, and the rest follows", async () => {
+  const [before, afterwards] = await listSized(3, { msEach: 6000 });
+  expect([before, afterwards.length]).toEqual([["s0/", "s1/"], 4]);
+});
+
+test("D421: a start waits for ten sites; the others are visited while it serves, until their stock fills the memory", async () => {
+  const [before, afterwards] = await listSized(12);
+  expect([before.length, afterwards]).toEqual([20, ["s10/", "s11/", "s10/search", "s11/search"]]);
+  expect((await listSized(12, { bytes: 81 }))[1]).toEqual([]);
+  expect((await listSized(12, { stopped: AbortSignal.abort() }))[1]).toEqual([]);
 });

@@ -1,0 +1,114 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
+import { findMainHost, keepUsableHosts } from "#features/tenancy/hosts/site-hosts.ts";
+import { readImagePath } from "#http/images.ts";
+import type { Images } from "#platform/images/images.ts";
+import type { Runtime } from "./process.ts";
+
+/** The pages that most visits begin with. */
+const FIRST_PAGES = ["/", "/search"];
+
+/** Widths in pixels that phones load of a picture as wide as their screen. */
+const SCREEN_WIDTHS: readonly number[] = [960, 1280];
+
+/** Of sites that are visited before the process is ready, and for how long: the rest follows while it serves. */
+const MAX_SITES_BEFORE = 10;
+const MAX_MS_BEFORE = 10_000;
+
+/** Sites that are visited after a start. */
+export const MAX_WARM_SITES = 500;
+
+interface WarmUpParts extends Pick<Runtime, "log"> {
+  readonly images: Pick<Images, "deliver">;
+  readonly stocks: Pick<Runtime["stocks"], "size" | "maxBytes">;
+}
+
+interface WarmUpAt {
+  /** The busiest first. */
+  readonly sites: readonly DirectorySite[];
+  readonly address: AddressInfo;
+  readonly baseDomain: string;
+  /** Milliseconds since any moment. */
+  readonly clock: () => number;
+  readonly stopped: AbortSignal;
+}
+
+/**
+ * Visits the sites that have the most visits, so that their stock is in memory and the pictures that the first screens of their home
+ * and results pages show are sized (D259, D421). Sized pictures stay on disk, so only the first start takes long. The pages are
+ * requested like a visitor's, at the address at which this process listens. What fails is logged and left to the first visitor.
+ * @returns once the busiest sites are done, what visits the rest: until all are, or their stock fills the memory, or it is stopped
+ */
+export async function warmUp(parts: WarmUpParts, at: WarmUpAt): Promise<() => Promise<void>> {
+  const { stocks } = parts;
+  const { sites } = at;
+  const end = at.clock() + MAX_MS_BEFORE;
+  const visits = listVisits(sites.slice(0, MAX_SITES_BEFORE));
+  for (let next = visits.shift(); next; next = visits.shift()) {
+    await visit(parts, at, next);
+    if (at.clock() > end) break;
+  }
+  return async () => {
+    for (const next of [...visits, ...listVisits(sites.slice(MAX_SITES_BEFORE))]) {
+      if (at.stopped.aborted || stocks.size.bytes > FULL * stocks.maxBytes) return;
+      await visit(parts, at, next);
+    }
+  };
+}
+
+/** What others visit meanwhile needs memory, too. */
+const FULL = 0.8;
+
+/** All home pages come first: visits begin there. */
+const listVisits = (sites: readonly DirectorySite[]) =>
+  FIRST_PAGES.flatMap((path) => sites.map((site) => ({ site, path })));
+
+async function visit(
+  { images, log }: WarmUpParts,
+  { address, baseDomain }: WarmUpAt,
+  { site, path }: { readonly site: DirectorySite; readonly path: string },
+): Promise<void> {
+  const host = findMainHost(keepUsableHosts(site, baseDomain)) ?? `${site.slug}.${baseDomain}`;
+  await sizePictures(images, { address, host, path }).catch((error: unknown) => {
+    log.error({ site: site.slug, path, reason: String(error) }, "first pictures could not be sized");
+  });
+}
+
+async function sizePictures(images: WarmUpParts["images"], page: PageAddress): Promise<void> {
+  for (const picture of listFirstPictures(await readPage(page))) {
+    const wanted = readImagePath(picture);
+    if (wanted) await images.deliver({ ...wanted, format: "avif" });
+  }
+}
+
+interface PageAddress {
+  readonly address: AddressInfo;
+  readonly host: string;
+  readonly path: string;
+}
+
+/** Not `fetch`, which sets `Host` itself. */
+async function readPage({ address: { address, port }, host, path }: PageAddress): Promise<string> {
+  const headers = { host: `${host}:${port}` };
+  const asked = request({ hostname: address, port, path, headers, agent: false }).end();
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  return text(response);
+}
+
+const PICTURE = /<picture>.*?<\/picture>/gs;
+const AVIF_SOURCE = /<source type="image\/avif" srcset="([^"]*)"/i;
+
+/** Addresses of the AVIF files that a phone may load for pictures a page marks as urgent, widths of a screen only. */
+export function listFirstPictures(html: string): string[] {
+  const urgent = [...html.matchAll(PICTURE)]
+    .map(([all]) => all)
+    .filter((all) => /fetchpriority="high"/i.test(all));
+  const candidates = urgent.flatMap((picture) => AVIF_SOURCE.exec(picture)?.[1]?.split(",") ?? []);
+  return candidates.flatMap((candidate) => {
+    const [path = "", width = ""] = candidate.trim().split(" ");
+    return SCREEN_WIDTHS.includes(Number.parseInt(width, 10)) ? [path] : [];
+  });
+}
