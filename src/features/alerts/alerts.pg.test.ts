@@ -23,7 +23,7 @@ import {
   stopAlertOfPerson,
 } from "./store/alert-store.server.ts";
 import { listWaiting, listWaitingMatches, settleMatches } from "./store/digest-store.server.ts";
-import { addMatches, claimProgress, listConfirmedAlerts } from "./store/match-store.server.ts";
+import { addMatches, claimProgress, listConfirmedAlerts, saveProgress } from "./store/match-store.server.ts";
 
 const db = openTestDatabase();
 const NOW = new Date("2026-03-01T00:00:00Z");
@@ -194,7 +194,7 @@ describe("sending", () => {
   test("D143: a worker that finds a person or a site being worked on passes by, and is right the next time", async () => {
     const { subscriberId } = await subscribe();
     await subscribe({ email: "joe@example.com" });
-    await inAccount((tx) => claimProgress(tx, site.siteId, 5));
+    await inAccount((tx) => saveProgress(tx, site.siteId, 5));
     await inAccount(async (tx) => {
       expect((await lockSubscriber(tx, subscriberId))?.email).toBe(EMAIL);
       expect(await claimProgress(tx, site.siteId, 6)).toBe(5);

@@ -72,6 +72,12 @@ export async function askForAlert(
     [tx.accountId, newId(), siteId, email, siteUrl, frequency, now, isProved],
   );
   const { id } = requireRow(added);
+  // The first alert of a site is matched with what changes from now on.
+  await tx.query(
+    `insert into alert_progress (account_id, site_id, change_number)
+     select id, $2, change_number from account where id = $1 on conflict do nothing`,
+    [tx.accountId, siteId],
+  );
   const alerts = await listAlerts(tx, id);
   const consent = isProved ? PROVED_CONSENT : ALERT_CONSENT;
   const [search, vehicleId] = subject.kind === "search" ? [subject.search, null] : [null, subject.vehicleId];
