@@ -19,6 +19,7 @@ export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Pa
   "start-up": () => import("./start-up.ts"),
   "first-import": () => import("./first-import.ts"),
   memory: () => import("./memory.ts"),
+  "many-sites": () => import("./many-sites.ts"),
   page: () => import("./page.ts"),
   cached: () => import("./cached.ts"),
   floods: () => import("./floods.ts"),
