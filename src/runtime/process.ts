@@ -76,6 +76,9 @@ export interface Runtime {
   close(): Promise<void>;
 }
 
+/** Vehicles whose suggestions are collected within milliseconds, when somebody first types. */
+const MAX_SUGGESTED_LATE = 2000;
+
 const CACHE_BYTES = 96 * 2 ** 20;
 
 /** Sites are read on connections of their own, so that work that holds one may ask for a site. */
@@ -119,8 +122,9 @@ export async function openRuntime({
     const { view } = createSiteMarket(site, { model: market.model, service: null, secret });
     return (vehicle: MarketVehicle) => view(vehicle).badge;
   };
-  const prepare = ({ config }: LiveSite, stock: ListedStock) =>
-    collectSuggestions({ stock, config, now: now() });
+  const prepare = async ({ config }: LiveSite, stock: ListedStock) => {
+    if (stock.engine.size > MAX_SUGGESTED_LATE) await collectSuggestions({ stock, config, now: now() });
+  };
   const stocks = new LiveStocks({
     ...{ db, sites, log, now, marketLabels, maxBytes: env.STOCK_MEMORY_MB * 2 ** 20 },
     ...{ prepare, siteChanged, vehiclesChanged },

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { findMainHost, keepUsableHosts } from "#features/tenancy/hosts/site-hosts.ts";
 import { readImagePath } from "#http/images.ts";
@@ -51,12 +53,24 @@ export async function warmUp(parts: WarmUpParts, at: WarmUpAt): Promise<() => Pr
     await visit(parts, at, next);
     if (at.clock() > end) break;
   }
+  releaseMemory();
   return async () => {
     for (const next of [...visits, ...listVisits(sites.slice(MAX_SITES_BEFORE))]) {
       if (at.stopped.aborted || stocks.size.bytes > FULL * stocks.maxBytes) return;
       await visit(parts, at, next);
     }
   };
+}
+
+/**
+ * Gives back to the machine what starting has left behind, which otherwise stays with the process for as long as it runs. Everything
+ * else waits meanwhile: 0.2 s with 200,000 vehicles in memory.
+ */
+function releaseMemory(): void {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as (options: Readonly<Record<string, string>>) => void;
+  collect({ type: "major", execution: "sync", flavor: "last-resort" });
+  setFlagsFromString("--no-expose-gc");
 }
 
 /** What others visit meanwhile needs memory, too. */

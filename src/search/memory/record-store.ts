@@ -30,6 +30,12 @@ export class RecordStore {
     this.#used += record.length;
   }
 
+  /** Gives back what is left of the last chunk. Further records begin another. */
+  seal(): void {
+    const last = this.#chunks.pop();
+    if (last) this.#chunks.push(last.slice(0, this.#used));
+  }
+
   at(row: number): Uint8Array {
     const start = this.#start[row]!;
     return this.#chunks[this.#chunkOf[row]!]!.subarray(start, start + this.#length[row]!);

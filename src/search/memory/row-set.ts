@@ -1,7 +1,7 @@
 /**
  * The rows that have one facet value or one word. Rows are added in ascending order to a list; where a list would
  * be longer than the bits of all rows, `seal` turns it into bits. A single row, such as that of a stock number, stays
- * out of any array, which would take ten times its room.
+ * out of any array, and `seal` makes a short list or few bits a plain array: a typed one takes 200 bytes beside its values.
  */
 import { type Bits, countCommon, countWords, hasBit, listRows, setBit } from "./bits.ts";
 import { makeRoom } from "./rows.ts";
@@ -9,10 +9,16 @@ import { makeRoom } from "./rows.ts";
 /** Marks a row that compaction drops, in the table of old row to new row. */
 export const DROPPED = 0xffffffff;
 
+/** Rows of a plain array. */
+const MAX_PLAIN = 32;
+
+const toTyped = (list: Uint32Array<ArrayBuffer> | number[]) =>
+  Array.isArray(list) ? Uint32Array.from(list) : list;
+
 export class RowSet {
   #first = 0;
   /** From two rows on, all of them. */
-  #list: Uint32Array<ArrayBuffer> | null = null;
+  #list: Uint32Array<ArrayBuffer> | number[] | null = null;
   #bits: Bits | null = null;
   /** How many rows, dead ones included; once bits, no longer kept. */
   #length = 0;
@@ -26,7 +32,9 @@ export class RowSet {
       this.#first = row;
       this.#length = 1;
     } else if (this.#last !== row) {
-      this.#list = makeRoom(this.#list ?? Uint32Array.of(this.#first), this.#length + 1);
+      const list = this.#list ?? [this.#first];
+      this.#list =
+        Array.isArray(list) && list.length < MAX_PLAIN ? list : makeRoom(toTyped(list), this.#length + 1);
       this.#list[this.#length++] = row;
     }
   }
@@ -67,12 +75,12 @@ export class RowSet {
   /** Takes the smaller form for an index of this many rows. */
   seal(rowCount: number): void {
     if (!this.#list) return;
-    if (this.#length > countWords(rowCount)) {
+    if (this.#length > Math.max(countWords(rowCount), MAX_PLAIN)) {
       const bits = new Uint32Array(countWords(rowCount));
       this.joinInto(bits);
       this.#bits = bits;
       this.#list = null;
-    } else if (this.#list.length > this.#length) {
+    } else if (!Array.isArray(this.#list) && this.#list.length > this.#length) {
       this.#list = this.#list.slice(0, this.#length);
     }
   }
@@ -96,7 +104,7 @@ export class RowSet {
   /** Writes the rows to `rows`; answers how many. */
   #listInto(rows: Uint32Array<ArrayBuffer>): number {
     if (this.#bits) return listRows(this.#bits, rows);
-    if (this.#list) rows.set(this.#list.subarray(0, this.#length));
+    if (this.#list) for (let i = 0; i < this.#length; i++) rows[i] = this.#list[i]!;
     else rows[0] = this.#first;
     return this.#length;
   }

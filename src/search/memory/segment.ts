@@ -118,6 +118,7 @@ export class Segment {
     for (const column of this.#facets.values()) column.seal(this.rowCount);
     this.positions.seal(this.rowCount);
     this.text.seal(this.rowCount);
+    this.records.seal();
   }
 
   /**

@@ -30,13 +30,15 @@ const MAX_REMEMBERED_PHRASES = 4000;
 /** Shoppers type the same few makes and models; walking the tree for one costs more than joining what is found. */
 const MAX_REMEMBERED_BEGINNINGS = 1000;
 
+/** Words whose tree grows in about 3 ms. */
+const MAX_GROWN_LATE = 5000;
+
 export class WordIndex {
   readonly #entries = new Map<string, Entry>();
-  readonly #tree = new SearchableMap<Entry>();
-  /** A phrase of documents; words that are new are added. */
-  readonly #phraseOf = memoize(MAX_REMEMBERED_PHRASES, (phrase: string): Phrase => {
-    return { entries: listPhraseWords(phrase).map((word) => this.#findEntry(word)), rows: [] };
-  });
+  /** Null until a word is looked up by its beginning or misspelt: it takes more memory than all else of few vehicles. */
+  #tree: SearchableMap<Entry> | null = null;
+  /** The phrases of documents lately, null since `seal`; words that are new are added. */
+  #phraseOf: ((phrase: string) => Phrase) | null = null;
   /** The phrases with rows that their words do not have yet. */
   #pending: Phrase[] = [];
   /** What `#find` found lately; null since words changed. */
@@ -44,6 +46,9 @@ export class WordIndex {
 
   /** Gives a row, no lower than the last, its phrases. Their words find it after `settle`. */
   append(row: number, phrases: Phrases): void {
+    this.#phraseOf ??= memoize(MAX_REMEMBERED_PHRASES, (phrase) => {
+      return { entries: listPhraseWords(phrase).map((word) => this.#findEntry(word)), rows: [] };
+    });
     for (const text of phrases) {
       const phrase = this.#phraseOf(text);
       if (phrase.rows.length === 0) this.#pending.push(phrase);
@@ -75,19 +80,22 @@ export class WordIndex {
 
   /** The rows that have a word with at most `errors` errors. */
   similar(word: string, errors: number): Found {
-    const found = [...this.#tree.fuzzyGet(word, errors).values()].map(([{ rows }]) => rows);
+    const found = [...this.#growTree().fuzzyGet(word, errors).values()].map(([{ rows }]) => rows);
     const exchanged = exchangeNeighbours(word).map((spelling) => this.#entries.get(spelling)?.rows);
     return [...found, ...exchanged];
   }
 
-  /** Gives every word's rows their smaller form. */
+  /** Gives every word's rows their smaller form, and grows a large tree, which would keep a shopper waiting. */
   seal(rowCount: number): void {
+    this.#phraseOf = null;
+    if (this.#entries.size > MAX_GROWN_LATE) this.#growTree();
     for (const { rows } of this.#entries.values()) rows.seal(rowCount);
   }
 
   /** The index after compaction, made in steps of one word; words that no row has any more are forgotten. */
   *compacting(newRow: Uint32Array, rowCount: number): Generator<void, WordIndex> {
     const next = new WordIndex();
+    if (this.#entries.size > MAX_GROWN_LATE) next.#tree = new SearchableMap();
     const scratch = new Uint32Array(newRow.length);
     for (const [word, { rows, neededFrom }] of this.#entries) {
       const kept = rows.compacted(newRow, scratch, rowCount);
@@ -109,13 +117,21 @@ export class WordIndex {
   #add(word: string, rows: RowSet, neededFrom: number): Entry {
     const entry = { rows, neededFrom };
     this.#entries.set(word, entry);
-    this.#tree.set(word, entry);
+    this.#tree?.set(word, entry);
     this.#found = null;
     return entry;
   }
 
+  #growTree(): SearchableMap<Entry> {
+    if (!this.#tree) {
+      this.#tree = new SearchableMap();
+      for (const [word, entry] of this.#entries) this.#tree.set(word, entry);
+    }
+    return this.#tree;
+  }
+
   #find(word: string): readonly RowSet[] {
-    return [...this.#tree.atPrefix(word).values()]
+    return [...this.#growTree().atPrefix(word).values()]
       .filter(({ neededFrom }) => word.length >= neededFrom)
       .map(({ rows }) => rows);
   }

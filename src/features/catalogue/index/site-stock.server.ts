@@ -80,11 +80,14 @@ export interface SiteStock extends ListedStock {
 }
 
 /** Of a site without vehicles: its configuration, words, menus and what else it has. */
-const SITE_BYTES = 300_000;
-const VEHICLE_BYTES = 5000;
+const SITE_BYTES = 100_000;
+/** Of each of the first vehicles, which bring most words, and of the others. */
+const [FEW, BYTES_OF_FEW, BYTES_OF_OTHERS] = [5000, 5000, 2200];
 
-/** About how much memory a stock takes (`npm run bench -- --only many-sites` measures it). */
-export const estimateStockBytes = ({ engine }: SiteStock): number => SITE_BYTES + engine.size * VEHICLE_BYTES;
+/** About how much memory a stock takes, as the benches `memory` and `many-sites` find it. */
+export function estimateStockBytes({ engine: { size } }: SiteStock): number {
+  return SITE_BYTES + Math.min(size, FEW) * BYTES_OF_FEW + Math.max(size - FEW, 0) * BYTES_OF_OTHERS;
+}
 
 /** A site's stock at an instant. */
 export interface StockAt {

@@ -47,8 +47,8 @@ interface KeptSite {
   readonly names: Set<string>;
 }
 
-/** About 40 KB each. */
-const MAX_KEPT = 4000;
+/** A few kilobytes each. */
+const MAX_KEPT = 5000;
 /** Names that no site has. Scanners ask for many. */
 const MAX_MISSES = 20_000;
 const MISS_MS = 30_000;
