@@ -1,24 +1,11 @@
-import { join } from "node:path";
-import pg from "pg";
 import { request } from "undici";
-import type { Platform } from "#platform/start/platform.ts";
-import { writeFeed } from "./feed.ts";
+import { fillWithSites, LARGE, USUAL } from "./copied-sites.ts";
 import { computeMedian, computePercentile, type Figure, type Section } from "./figures.ts";
-import { addBenchSite, importBenchFeed } from "./large-site.ts";
 import type { Options } from "./options.ts";
-import {
-  fetchFrom,
-  readResidentBytes,
-  type ServerProcess,
-  startServer,
-  withDataDir,
-  withPlatform,
-} from "./product.ts";
+import { fetchFrom, readResidentBytes, type ServerProcess, startServer, withDataDir } from "./product.ts";
 
 const SITES = 10_000;
 const WARM = 500;
-/** Vehicles of most sites, and of those that are visited cold. */
-const [USUAL, LARGE] = [100, 500];
 const COLD = 60;
 const PAGES = 300;
 const METRICS = "127.0.0.1:19464";
@@ -31,8 +18,8 @@ export default async function measureManySites({ quick }: Options): Promise<Sect
   const count = quick ? SITES / 20 : SITES;
   return withDataDir((many) =>
     withDataDir(async (one) => {
-      const seconds = await fill(many, { usual: count, large: COLD + 1 });
-      await fill(one, { usual: 1, large: 0 });
+      const seconds = await fillWithSites(many, { usual: count, large: COLD + 1 });
+      await fillWithSites(one, { usual: 1, large: 0 });
       const server = await startServer({ dataDir: many, demo: false, env: { METRICS_ADDRESS: METRICS } });
       const alone = await startServer({ dataDir: one, demo: false });
       try {
@@ -117,80 +104,4 @@ async function time(
   const started = performance.now();
   await fetchFrom(server, { ...asked, encoding: "br" });
   return performance.now() - started;
-}
-
-interface Sites {
-  readonly usual: number;
-  readonly large: number;
-}
-
-/** Adds sites by copying two that were imported, within the database. @returns seconds */
-async function fill(dataDir: string, { usual, large }: Sites): Promise<number> {
-  const started = performance.now();
-  await withPlatform(dataDir, async (platform) => {
-    for (const [name, vehicles] of [
-      ["usual", USUAL],
-      ["large", LARGE],
-    ] as const) {
-      const path = join(dataDir, `${name}.csv`);
-      await writeFeed(path, { count: vehicles, yards: 1 }, new Date());
-      await importBenchFeed(platform, await addBenchSite(platform, name), path);
-    }
-    await copyAccounts(platform, "usual", usual);
-    await copyAccounts(platform, "large", large);
-  });
-  return (performance.now() - started) / 1000;
-}
-
-/** Tables of an account that pages of its stock read, those that others refer to first. */
-const TABLES = [
-  "account",
-  "dealership",
-  "location",
-  "site",
-  "site_config",
-  "source",
-  "vehicle",
-  "vehicle_media",
-];
-const IDS = new Set([
-  "id",
-  "account_id",
-  "site_id",
-  "source_id",
-  "vehicle_id",
-  "location_id",
-  "dealership_id",
-]);
-/** More than a copied account has rows in any table. */
-const STEP = 1_000_000;
-
-/** Copies an account `count` times, as `{slug}-1` and so on. */
-async function copyAccounts({ ownerUrl }: Platform, slug: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    const account = await client.query("select id from account where slug = $1", [slug]);
-    const id = Number(account.rows[0].id);
-    for (const table of TABLES) {
-      const { rows } = await client.query(
-        "select column_name as name from information_schema.columns where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER'",
-        [table],
-      );
-      const names: string[] = rows.map(({ name }) => name);
-      const values = names.map((name) => {
-        if (IDS.has(name)) return `o.${name} + k * ${STEP}::bigint`;
-        return name === "slug" && ["account", "site"].includes(table) ? "o.slug || '-' || k" : `o.${name}`;
-      });
-      await client.query(`alter table ${table} no force row level security`);
-      await client.query(
-        `insert into ${table} (${names.join(", ")}) overriding system value select ${values.join(", ")}
-         from ${table} o, generate_series(1, ${count}) k where o.${table === "account" ? "id" : "account_id"} = ${id}`,
-      );
-      await client.query(`alter table ${table} force row level security`);
-    }
-    await client.query("analyze");
-  } finally {
-    await client.end();
-  }
 }

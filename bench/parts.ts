@@ -23,6 +23,7 @@ export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Pa
   page: () => import("./page.ts"),
   cached: () => import("./cached.ts"),
   floods: () => import("./floods.ts"),
+  soak: () => import("./soak.ts"),
   images: () => import("./images.ts"),
   weight: () => import("./weight.ts"),
   interactions: () => import("./interactions.ts"),
