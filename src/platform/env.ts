@@ -76,6 +76,12 @@ export const envSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe("The same database as the role that owns the tables; needed with DATABASE_URL to migrate."),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      "The same database as the app's role without a pooler in between, for notices of changes; needed if DATABASE_URL leads to PgBouncer.",
+    ),
   SECRET_KEY: z
     .string()
     .min(32)
@@ -164,6 +170,7 @@ const RULES: Readonly<Partial<Record<string, string>>> = {
   S3_ENDPOINT: WEB_RULE,
   S3_PATH_STYLE: FLAG_RULE,
   DATABASE_URL: POSTGRES_RULE,
+  DATABASE_DIRECT_URL: POSTGRES_RULE,
   DATABASE_OWNER_URL: POSTGRES_RULE,
   SECRET_KEY: "must have 32 characters or more",
   SMTP_URL: "must begin with smtp:// or smtps://, such as smtp://user:password@host:587",
@@ -181,6 +188,7 @@ const RULES: Readonly<Partial<Record<string, string>>> = {
 /** Which setting is of no use without which other. */
 const NEEDS: readonly (readonly [keyof Env, keyof Env])[] = [
   ["DATABASE_URL", "SECRET_KEY"],
+  ["DATABASE_DIRECT_URL", "DATABASE_URL"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID"],
   ["S3_BUCKET", "S3_SECRET_ACCESS_KEY"],
   ["S3_ENDPOINT", "S3_BUCKET"],

@@ -151,7 +151,7 @@ export async function openRuntime({
   });
   let metricsServer: Server | undefined;
   await jobs.start();
-  const changes: ChangeListener = followChanges(platform.appUrl, {
+  const changes: ChangeListener = followChanges(platform.directUrl, {
     changed: (accountId, changeNumber) => stocks.changed(accountId, changeNumber),
     vehicleChanged: (accountId, vehicleId) => stocks.vehicleChanged(accountId, vehicleId),
     log,

@@ -49,6 +49,8 @@ interface DatabaseOptions {
 export class Database {
   readonly #pool: pg.Pool;
   readonly #shares: ConnectionShares;
+  /** SQL of the time limits of a transaction. */
+  readonly #limits: string;
 
   constructor(url: string, { connections, limits = SERVER_LIMITS }: DatabaseOptions = {}) {
     const shares = connections ? { connections, perAccount: connections, kept: 0 } : SHARED;
@@ -57,9 +59,11 @@ export class Database {
       connectionString: url,
       max: shares.connections,
       connectionTimeoutMillis: MAX_CONNECTION_WAIT_MS,
-      statement_timeout: limits.statement,
-      idle_in_transaction_session_timeout: limits.idleInTransaction,
+      query_timeout: limits.statement + 5000,
     });
+    // With each transaction: a pooler such as PgBouncer passes on no setting of a connection (D423).
+    this.#limits = `set_config('statement_timeout', '${limits.statement}', true),
+      set_config('idle_in_transaction_session_timeout', '${limits.idleInTransaction}', true)`;
     // An idle connection lost with its server is replaced by the next query; without a listener it ends the process.
     this.#pool.on("error", () => undefined);
   }
@@ -102,7 +106,7 @@ export class Database {
     client.on("error", lost);
     try {
       const account = client.escapeLiteral(String(accountId));
-      await client.query(`${begin}; select set_config('app.account', ${account}, true)`);
+      await client.query(`${begin}; select set_config('app.account', ${account}, true), ${this.#limits}`);
       const result = await work({ accountId, query: (text, values) => queryRows(client, text, values) });
       await client.query("commit");
       return result;

@@ -9,6 +9,8 @@ import { toStartError } from "../start-error.ts";
 export interface Platform {
   readonly db: Database;
   readonly appUrl: string;
+  /** The same without a pooler in between, which passes on no notices. */
+  readonly directUrl: string;
   /** The database as the role that owns the tables; undefined when it was not given. */
   readonly ownerUrl: string | undefined;
   readonly embedded: boolean;
@@ -32,6 +34,7 @@ export async function openPlatform(env: Env, limits: TimeLimits = SERVER_LIMITS)
     return {
       db,
       appUrl: env.DATABASE_URL,
+      directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
       ownerUrl: env.DATABASE_OWNER_URL,
       embedded: false,
       secret: requireSetting(env, "SECRET_KEY"),
@@ -48,7 +51,7 @@ export async function openPlatform(env: Env, limits: TimeLimits = SERVER_LIMITS)
       await server.leave();
     };
     const { appUrl, ownerUrl } = server;
-    return { db, appUrl, ownerUrl, embedded: true, secret, close };
+    return { db, appUrl, directUrl: appUrl, ownerUrl, embedded: true, secret, close };
   } catch (error) {
     await server.leave();
     throw toStartError(error, "preparing the database");

@@ -158,6 +158,8 @@ export interface ServerOptions {
   readonly now?: () => Date;
   readonly servedAtHome?: ReadonlyMap<string, string>;
   readonly smsStandIn?: string;
+  /** Address of the database through a pooler. */
+  readonly appUrl?: string;
 }
 
 /** Serves what the test's database holds, on a port of its own. */
@@ -173,7 +175,7 @@ export async function startTestServer(db: Database, options: ServerOptions = {})
   });
   const entries: string[] = [];
   const log = createLog("info", { write: (entry) => void entries.push(entry) });
-  const urls = { appUrl, ownerUrl: undefined };
+  const urls = { appUrl: options.appUrl ?? appUrl, directUrl: appUrl, ownerUrl: undefined };
   const platform = { db, ...urls, embedded: false, secret: SECRET, close: () => db.close() };
   const process = await openRuntime({
     platform,
