@@ -82,6 +82,12 @@ export const envSchema = z.object({
     .describe(
       "The same database as the app's role without a pooler in between, for notices of changes; needed if DATABASE_URL leads to PgBouncer.",
     ),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      "A replica of the database as the app's role, from which stock is read into memory; DATABASE_URL by default.",
+    ),
   SECRET_KEY: z
     .string()
     .min(32)
@@ -171,6 +177,7 @@ const RULES: Readonly<Partial<Record<string, string>>> = {
   S3_PATH_STYLE: FLAG_RULE,
   DATABASE_URL: POSTGRES_RULE,
   DATABASE_DIRECT_URL: POSTGRES_RULE,
+  DATABASE_READ_URL: POSTGRES_RULE,
   DATABASE_OWNER_URL: POSTGRES_RULE,
   SECRET_KEY: "must have 32 characters or more",
   SMTP_URL: "must begin with smtp:// or smtps://, such as smtp://user:password@host:587",
@@ -189,6 +196,7 @@ const RULES: Readonly<Partial<Record<string, string>>> = {
 const NEEDS: readonly (readonly [keyof Env, keyof Env])[] = [
   ["DATABASE_URL", "SECRET_KEY"],
   ["DATABASE_DIRECT_URL", "DATABASE_URL"],
+  ["DATABASE_READ_URL", "DATABASE_URL"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID"],
   ["S3_BUCKET", "S3_SECRET_ACCESS_KEY"],
   ["S3_ENDPOINT", "S3_BUCKET"],

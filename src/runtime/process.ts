@@ -28,6 +28,7 @@ import { createOutboxSms, type Outbox, openOutbox } from "#platform/outbox/outbo
 import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
 import { Database } from "#platform/postgres/database.ts";
+import { readFromReplica } from "#platform/postgres/replica-reads.ts";
 import { openScanner, type VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { stopParts } from "#platform/shutdown.ts";
@@ -108,6 +109,7 @@ export async function openRuntime({
 }: RuntimeParts): Promise<Runtime> {
   const { db, secret } = platform;
   const pages = new PageCache(CACHE_BYTES, () => now().getTime());
+  const replica = env.DATABASE_READ_URL ? new Database(env.DATABASE_READ_URL) : null;
   const siteDb = new Database(platform.appUrl, { connections: SITE_CONNECTIONS });
   const sites = new LiveSites(siteDb, log, {
     schema: siteConfigSchema,
@@ -126,7 +128,8 @@ export async function openRuntime({
     if (stock.engine.size > MAX_SUGGESTED_LATE) await collectSuggestions({ stock, config, now: now() });
   };
   const stocks = new LiveStocks({
-    ...{ db, sites, log, now, marketLabels, maxBytes: env.STOCK_MEMORY_MB * 2 ** 20 },
+    db: replica ? readFromReplica({ primary: db, replica }, (accountId) => sites.heardOf(accountId)) : db,
+    ...{ sites, log, now, marketLabels, maxBytes: env.STOCK_MEMORY_MB * 2 ** 20 },
     ...{ prepare, siteChanged, vehiclesChanged },
   });
   const jobs = new JobQueue(platform.appUrl, log);
@@ -166,6 +169,7 @@ export async function openRuntime({
       "outside services": () => agent.close(),
       "job queue": () => jobs.stop(),
       "connections for sites": () => siteDb.close(),
+      replica: async () => replica?.close(),
     };
     await stopParts(parts, log);
     stocks.close();

@@ -18,7 +18,7 @@ import {
 } from "./site-stock.server.ts";
 
 interface LiveStocksParts {
-  readonly db: Database;
+  readonly db: Pick<Database, "readAccount">;
   readonly sites: LiveSites;
   readonly log: Logger;
   readonly now: () => Date;

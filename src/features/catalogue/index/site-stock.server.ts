@@ -96,6 +96,9 @@ export interface StockAt {
   readonly now: Date;
 }
 
+/** Stock may come from a replica. */
+type StockDatabase = Pick<Database, "readAccount">;
+
 /** When an index is built, and by which market's labels; without a market, no vehicle has one. */
 export interface IndexContext {
   readonly now: Date;
@@ -113,7 +116,7 @@ const MAX_CHANGES_IN_PLACE = 200;
 
 /** Builds a site's index from the database: exactly the stock that the site shows. */
 export async function buildSiteStock(
-  db: Database,
+  db: StockDatabase,
   site: LiveSite,
   context: IndexContext,
 ): Promise<SiteStock> {
@@ -180,7 +183,7 @@ async function readPlaces(tx: AccountTransaction): Promise<Places> {
  * takes the old one's place at once.
  */
 export async function refreshSiteStock(
-  db: Database,
+  db: StockDatabase,
   site: LiveSite,
   context: RefreshContext,
 ): Promise<SiteStock> {
@@ -212,7 +215,7 @@ export async function refreshSiteStock(
  * @returns the stock, and the vehicles' slugs
  */
 export async function refreshVehicles(
-  db: Database,
+  db: StockDatabase,
   site: LiveSite,
   context: RefreshContext & { readonly ids: readonly number[] },
 ): Promise<{ readonly stock: SiteStock; readonly slugs: readonly string[] }> {
@@ -233,7 +236,7 @@ export async function refreshVehicles(
  * (D131). Returns the same stock where none does.
  */
 export async function relabelSiteStock(
-  db: Database,
+  db: StockDatabase,
   site: LiveSite,
   context: RefreshContext & { readonly findMarketLabel: FindMarketLabel },
 ): Promise<SiteStock> {
