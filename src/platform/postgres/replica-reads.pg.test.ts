@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "../account-id.ts";
 import { Database, recordChange } from "./database.ts";
 import { grantAppRole } from "./grants.ts";
@@ -13,7 +12,10 @@ afterAll(() => runSql(ownerUrl, [`drop database if exists ${name} with (force)`]
 
 test("D424: a replica is read unless it lacks what was heard of, or is away; what fails there otherwise fails", async () => {
   const writing = new Database(appUrl);
-  const { accountId } = await addTestSite(writing);
+  const [added] = await writing.query<{ id: AccountId }>(
+    "insert into account (slug, name) values ('northside', 'Northside') returning id",
+  );
+  const accountId = added!.id;
   const change = () => writing.inAccount(accountId, (tx) => recordChange(tx));
   const copied = await change();
   await writing.close();

@@ -9,11 +9,11 @@ import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { HOUR_MS } from "#platform/time.ts";
-import { measureAccounts } from "../metrics/measure-accounts.server.ts";
-import { serveMetrics } from "../metrics/metrics-server.ts";
-import { openMetrics } from "../metrics/open-metrics.ts";
-import { given, givenDealer, givenServer } from "../testing/test-setup.ts";
-import { aSite, toHost, unique } from "../testing/test-site.ts";
+import { measureAccounts } from "../../metrics/measure-accounts.server.ts";
+import { serveMetrics } from "../../metrics/metrics-server.ts";
+import { openMetrics } from "../../metrics/open-metrics.ts";
+import { given, givenDealer, givenServer } from "../../testing/test-setup.ts";
+import { aSite, toHost, unique } from "../../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("measured");

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Database } from "#platform/postgres/database.ts";
 import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
-import { until } from "../testing/test-process.ts";
+import { until } from "../../testing/test-process.ts";
 import {
   addAccount,
   aRow,
@@ -17,7 +17,7 @@ import {
   type TestServer,
   toHost,
   unique,
-} from "../testing/test-site.ts";
+} from "../../testing/test-site.ts";
 
 /** Debian's has it in a folder that is not everybody's. */
 const PLACES = ["pgbouncer", "/usr/sbin/pgbouncer"];
