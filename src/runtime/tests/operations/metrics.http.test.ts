@@ -102,3 +102,16 @@ test("D409: each alert rule names figures that there are, and says what to do", 
     expect([alert, annotations.action.length > 20]).toEqual([alert, true]);
   }
 });
+
+test("D409: each panel of the dashboard names figures that there are", async () => {
+  const text = await readMetrics();
+  const { panels } = JSON.parse(await readFile("ops/grafana/forecourt.json", "utf8"));
+  expect(panels.length).toBeGreaterThan(8);
+  for (const { title, targets } of panels)
+    for (const { expr } of targets) {
+      const names = [...String(expr).matchAll(/(?:forecourt|nodejs|process)_\w+/g)].map(([name]) => name);
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names)
+        expect(text, `${title}: ${name}`).toContain(`# TYPE ${name.replace(/_(count|bucket)$/, "")} `);
+    }
+});
