@@ -37,8 +37,10 @@ for (const { template, site } of TEMPLATES) {
         await expect(page.getByLabel("The car you want")).toBeVisible();
         if (javaScriptEnabled) await page.locator("html[data-hydrated]").waitFor();
         await expectAccessible(page, javaScriptEnabled);
-        await page.getByLabel("Rego").fill(" 123 abc");
-        await page.getByLabel("State").selectOption("QLD");
+        const [plate, state] = [page.getByLabel("Rego"), page.getByLabel("State")];
+        expect((await plate.boundingBox())!.y, "in one row").toBe((await state.boundingBox())!.y);
+        await plate.fill(" 123 abc");
+        await state.selectOption("QLD");
         await next(page, "Find my car");
         await expect(page.getByText(/We found a .* for 123ABC/)).toBeVisible();
         await expect(page.getByLabel("Make")).not.toHaveValue("");

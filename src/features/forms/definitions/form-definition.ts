@@ -7,6 +7,9 @@ export interface FormStep {
   readonly key: string;
   /** Heading of the step. */
   readonly label: string;
+  /** Under the heading; "" for nothing. */
+  readonly lead?: string;
+  /** A group whose title is the label of the step shows it once. */
   readonly groups: readonly FieldGroup[];
   /** Of the button that leads on; "Continue" by default. */
   readonly continueLabel?: string;

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
+import { classNames } from "#ui/base/class-names.ts";
 import type { OfferedGroup } from "../definitions/offered-fields.ts";
 import { FORM_FAILURE, type FormView } from "../view/form-view.ts";
 import { Consents } from "./fields/comments.tsx";
@@ -51,7 +52,7 @@ export default function LeadForm({
       encType="multipart/form-data"
       onInput={keep}
       onFocus={issued.load}
-      className="grid gap-8 wrap-anywhere"
+      className="grid gap-6 wrap-anywhere"
       before={<StepHeading ref={answer.heading} steps={steps} step={step} />}
       notice={view.mustConfirm ? CONFIRM : isWrong ? undefined : view.notice}
       labels={listLabels(view.groups)}
@@ -69,7 +70,12 @@ export default function LeadForm({
           back={before}
           beside={
             skip && (
-              <StepButton to={skip.to} variant="secondary" disabled={answer.sending}>
+              <StepButton
+                to={skip.to}
+                variant="secondary"
+                disabled={answer.sending}
+                className="grow sm:grow-0"
+              >
                 {skip.label}
               </StepButton>
             )
@@ -109,13 +115,21 @@ function useToken({ action, token }: FormView): { readonly token: string; readon
 }
 
 function Group({ group, view, siteSlug }: { group: OfferedGroup; view: FormView; siteSlug: string }) {
+  const hasPlate = group.fields.some(({ kind }) => kind === "plate");
+  const isNamedByStep = view.steps?.some(({ label }) => label === group.title);
   const asksShopper = group.fields.some(({ name }) => name === "email");
   const { shopper, notice } = useRememberedShopper(siteSlug, asksShopper && isUntouched(view.values));
   const remembered: Readonly<Record<string, string>> = shopper ?? {};
   return (
-    <fieldset hidden={group.step !== view.step} className="grid min-w-0 gap-x-5 gap-y-5 sm:grid-cols-2">
-      <legend className="mb-4 text-lg font-semibold">{group.title}</legend>
-      {asksShopper && <div className="-mt-4 sm:col-span-2">{notice}</div>}
+    <fieldset
+      hidden={group.step !== view.step}
+      className={classNames(
+        "grid min-w-0 gap-y-5",
+        hasPlate ? "grid-cols-[minmax(0,1fr)_minmax(8.5rem,14rem)] gap-x-3" : "gap-x-5 sm:grid-cols-2",
+      )}
+    >
+      <legend className={isNamedByStep ? "sr-only" : "mb-4 text-lg font-semibold"}>{group.title}</legend>
+      {asksShopper && <div className={classNames("sm:col-span-2", !isNamedByStep && "-mt-4")}>{notice}</div>}
       {group.fields.map((field) => (
         <FormFieldControl
           key={field.name}

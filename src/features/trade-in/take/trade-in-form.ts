@@ -38,7 +38,7 @@ export function buildTradeInForm({ isSold, asksLocation, known, ...lookup }: For
       buildRegoStep(lookup),
       buildCarStep(known),
       CONDITION_STEP,
-      { key: "details", label: "About you", groups: buildDetails(asksLocation) },
+      { key: "details", label: DETAILS.title, groups: buildDetails(asksLocation) },
     ],
   };
 }
@@ -49,27 +49,28 @@ const buildRegoStep = ({
 }: Pick<FormParts, "hasLookup" | "isSimulated">): FormStep => ({
   key: "rego",
   label: "Your rego",
+  lead: isSimulated ? DEMO_LEAD : hasLookup ? "We look your car up, so you have less to type." : "",
   ...(hasLookup && { continueLabel: "Find my car" }),
   skip: { label: hasLookup ? "Enter my car myself" : "Skip this", to: "car" },
   groups: [
     {
-      title: "The number plate",
+      title: "Your rego",
       fields: [
-        { ...REGO, kind: "plate", hint: isSimulated ? DEMO_HINT : "Such as 123 ABC." },
-        { ...choice("regoState", "State", STATES), isRequired: false, hint: "Where it is registered." },
+        { ...REGO, kind: "plate" },
+        { ...choice("regoState", "State", STATES), isRequired: false },
       ],
     },
   ],
 });
 
-const DEMO_HINT = "Demo: a simulator makes up a car.";
+const DEMO_LEAD = "Demo: a simulator makes up a car for any plate.";
 
 const buildCarStep = ({ makes, models }: KnownNames): FormStep => ({
   key: "car",
   label: "Your car",
   groups: [
     {
-      title: "What it is",
+      title: "Your car",
       fields: [
         { name: "make", label: "Make", kind: "line", isRequired: true, maxLength: 60, suggestions: makes },
         { name: "model", label: "Model", kind: "line", isRequired: true, maxLength: 80, suggestions: models },
@@ -89,7 +90,7 @@ const CONDITION_STEP: FormStep = {
   label: "Condition",
   groups: [
     {
-      title: "How it is today",
+      title: "Condition",
       fields: [
         {
           ...{ name: "km", label: "Kilometres", kind: "count", isRequired: true, maxLength: 12 },

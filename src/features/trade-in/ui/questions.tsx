@@ -1,11 +1,10 @@
-import { classNames } from "#ui/base/class-names.ts";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import { MAX_KM, MAX_YEARS } from "../rules/limits.ts";
 
 /** What shoppers ask about trade-ins (TRADE-11). */
-export function Questions({ isSold, className }: { isSold: boolean; className?: string }) {
+export function Questions({ isSold }: { isSold: boolean }) {
   return (
-    <section className={classNames("min-w-0", className)} aria-labelledby="trade-in-questions">
+    <section className="min-w-0" aria-labelledby="trade-in-questions">
       <h2 id="trade-in-questions" className="mb-2 text-xl font-semibold">
         Good to know
       </h2>

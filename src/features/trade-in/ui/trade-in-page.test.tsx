@@ -43,8 +43,23 @@ describe("the form", () => {
       expect(html).toContain(">Find my car<");
       expect(html).toContain("a simulator makes up a car");
       expect(html).not.toContain('type="email"');
+      expect(html).toContain("What happens next");
     },
   );
+
+  test("D370: a step has one heading, and its group another only where the step asks two things", () => {
+    const named = (step: string) =>
+      showForm(step)
+        .split("<fieldset")
+        .filter((group, at) => at > 0 && !/^[^>]*hidden/.test(group))
+        .map((group) => /<legend class="(sr-only)?[^>]*>([^<]*)/.exec(group)?.slice(1));
+    expect(named("rego")).toEqual([["sr-only", "Your rego"]]);
+    expect(named("car").at(-1)).toEqual(["sr-only", "Your car"]);
+    expect(named("details").slice(-2)).toEqual([
+      ["sr-only", "Your details"],
+      [undefined, "Photos of your car"],
+    ]);
+  });
 
   test("TRADE-02 D370: names are suggested, and what was found is said", () => {
     const html = showForm("car");

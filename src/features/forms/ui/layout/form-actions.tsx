@@ -46,7 +46,8 @@ export function FormActions({
   );
 }
 
-interface StepButtonProps extends Pick<ComponentProps<typeof Button>, "variant" | "disabled" | "children"> {
+interface StepButtonProps
+  extends Pick<ComponentProps<typeof Button>, "variant" | "disabled" | "className" | "children"> {
   readonly to: string;
 }
 
