@@ -19,16 +19,12 @@ interface OfferCardProps {
   readonly heading?: "h2" | "h3";
   /** Whether its picture is loaded at once. */
   readonly eager?: boolean;
-  /** Whether it has the row to itself: its picture is then beside its words where there is room. */
-  readonly isAlone?: boolean;
+  /** Whether it leads the others: its picture is then beside its words where there is room. */
+  readonly isLead?: boolean;
 }
 
-/** Columns by how many offers there are, so that none is left alone in a row. */
-const COLUMNS: Readonly<Record<number, string>> = {
-  1: "",
-  2: "sm:grid-cols-2",
-  4: "sm:grid-cols-2 xl:grid-cols-4",
-};
+/** How many columns the first offer takes, so that rows of three are full: by the remainder of three. */
+const LEAD_SPANS = ["", "lg:col-span-3", "lg:col-span-2"];
 
 /** Offers side by side; the pictures of the first `eager` are loaded at once. */
 export function OfferCards({
@@ -36,11 +32,17 @@ export function OfferCards({
   eager = 0,
   ...rest
 }: Pick<OfferCardProps, "template" | "heading"> & { offers: readonly OfferView[]; eager?: number }) {
+  const isPair = offers.length === 2;
+  const span = isPair ? "" : (LEAD_SPANS[offers.length % 3] ?? "");
+  // In rows of two, an odd number leaves the first a row of its own.
+  const lead = span && classNames(span, offers.length % 2 === 1 && "sm:max-lg:col-span-2");
   return (
-    <ul className={classNames("grid gap-6", COLUMNS[offers.length] ?? "sm:grid-cols-2 lg:grid-cols-3")}>
+    <ul
+      className={classNames("grid gap-6", offers.length > 1 && "sm:grid-cols-2", !isPair && "lg:grid-cols-3")}
+    >
       {offers.map((offer, at) => (
-        <li key={offer.id} className="min-w-0">
-          <OfferCard {...rest} offer={offer} eager={at < eager} isAlone={offers.length === 1} />
+        <li key={offer.id} className={classNames("min-w-0", at === 0 && lead)}>
+          <OfferCard {...rest} offer={offer} eager={at < eager} isLead={at === 0 && lead !== ""} />
         </li>
       ))}
     </ul>
@@ -48,18 +50,18 @@ export function OfferCards({
 }
 
 /** An offer in a list: picture, name, description, price and credit, what a shopper may do, and the terms (OFF-05 to OFF-09). */
-function OfferCard({ offer, template, heading: Heading = "h2", eager, isAlone = false }: OfferCardProps) {
+function OfferCard({ offer, template, heading: Heading = "h2", eager, isLead = false }: OfferCardProps) {
   const { name, href, category, description, disclaimer, price, finance, ends } = offer;
   const look = OFFER_LOOKS[template];
   return (
     <article
       className={classNames(
         "flex h-full flex-col overflow-hidden bg-surface",
-        isAlone && "md:grid md:grid-cols-2",
+        isLead && "lg:grid lg:grid-cols-2",
         look.card,
       )}
     >
-      <OfferImage offer={offer} eager={eager} isFilling={isAlone} />
+      <OfferImage offer={offer} eager={eager} isFilling={isLead} />
       <div className="flex grow flex-col gap-3 p-4 lg:p-5">
         {(category || ends) && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -82,7 +84,7 @@ function OfferCard({ offer, template, heading: Heading = "h2", eager, isAlone = 
             {...VIEW}
           />
         </div>
-        <OfferButtons offer={offer} className="mt-auto grid gap-2 pt-1" />
+        <OfferButtons offer={offer} className="mt-auto flex flex-wrap gap-2 pt-1 *:grow *:first:basis-full" />
         {disclaimer && (
           <div className="border-t border-line pt-3">
             <FoldedText

@@ -33,7 +33,7 @@ export function OfferImage({
           alt={image.alt}
           sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 50vw, 100vw"
           eager={eager}
-          className={classNames("aspect-3/2 w-full object-cover", isFilling && "md:h-full")}
+          className={classNames("aspect-3/2 w-full object-cover", isFilling && "lg:h-full")}
         />
       ) : (
         <span className="grid aspect-3/2 place-items-center bg-quiet p-8">

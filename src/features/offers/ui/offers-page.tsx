@@ -12,7 +12,7 @@ import { OfferCards } from "./offer-card.tsx";
 
 /** The list of offers with its search, categories and price (OFF-01, OFF-03). Its state is its address. */
 export function OffersPage({ view, site }: { view: OffersView; site: SiteView }) {
-  const { search, offers, notice, categories, clearHref } = view;
+  const { search, offers, notice, categories, clearHref, isSearched } = view;
   const isEmptySite = offers.length === 0 && clearHref === null;
   return (
     <div className="container-page page-flow">
@@ -27,12 +27,16 @@ export function OffersPage({ view, site }: { view: OffersView; site: SiteView })
         <NoOffers />
       ) : (
         <>
-          <SearchForm key={JSON.stringify(search)} view={view} />
-          {categories.length > 0 && <Categories categories={categories} />}
-          <p role="status" className="font-semibold">
-            {view.summary}
-            {notice && <span className="font-normal text-muted"> · {notice}</span>}
-          </p>
+          {isSearched && (
+            <>
+              <SearchForm key={JSON.stringify(search)} view={view} />
+              {categories.length > 0 && <Categories categories={categories} />}
+              <p role="status" className="font-semibold">
+                {view.summary}
+                {notice && <span className="font-normal text-muted"> · {notice}</span>}
+              </p>
+            </>
+          )}
           {offers.length === 0 ? (
             <NothingFound />
           ) : (

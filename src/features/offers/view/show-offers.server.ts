@@ -26,6 +26,8 @@ export interface OffersView {
   readonly summary: string;
   /** What was typed and is no price, or what a price hides; null for nothing to say. */
   readonly notice: string | null;
+  /** Whether there are so many that one would choose among them, or a choice is made. */
+  readonly isSearched: boolean;
   readonly categories: readonly CategoryView[];
   /** Whether some offers have a price to choose by. */
   readonly hasPrices: boolean;
@@ -45,6 +47,9 @@ export interface CategoryView {
   readonly href: string;
 }
 
+/** Fewer are seen sooner than a search of them is filled in. */
+const MIN_SEARCHED = 12;
+
 type OffersRequest = Pick<RequestContext, "config" | "stock" | "origin" | "now">;
 
 export type OffersPage =
@@ -63,18 +68,20 @@ export async function showOffers(ctx: OffersRequest, url: URL): Promise<OffersPa
     return { kind: "redirect", to: toOffersHref(search, { page: Math.max(1, pages) }) };
   const toPage = (page: number) => toOffersHref(search, { page });
   const crumbs: Crumb[] = [{ label: "Home", href: "/" }, { label: "Special offers" }];
+  const clearHref = toOffersHref(search) === OFFERS_PATH ? null : OFFERS_PATH;
   const view: OffersView = {
     head: buildHead(ctx, search, crumbs),
     ...{ crumbs, search },
     summary: formatCount(found.count, { one: "offer", many: "offers" }),
     notice: describeNotice(parsed, found.withoutPrice),
+    isSearched: clearHref !== null || stock.content.offers.length >= MIN_SEARCHED,
     categories: found.categories.map(({ value, count }) => ({
       ...{ label: value, count, isChosen: search.categories.includes(value) },
       href: toOffersHref(search, toggleCategory(search, value)),
     })),
     hasPrices: found.price !== null,
     offers: found.offers.map((offer) => buildOfferView(offer, config)),
-    clearHref: toOffersHref(search) === OFFERS_PATH ? null : OFFERS_PATH,
+    clearHref,
     pages: listNearbyPages(search.page, pages).map((page) => ({ page, href: toPage(page) })),
     previousHref: search.page > 1 ? toPage(search.page - 1) : null,
     nextHref: search.page < pages ? toPage(search.page + 1) : null,

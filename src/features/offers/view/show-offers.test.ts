@@ -75,6 +75,16 @@ test("OFF-03 SEA-20: a search that finds none leads back to all offers", async (
   expect((await listView([OFFER])).view.clearHref).toBeNull();
 });
 
+test("OFF-03: few offers are not searched, many are, and so is what an address has chosen from", async () => {
+  const isSearched = async (count: number, query = "") => {
+    const offers = Array.from({ length: count }, (_, at) => anOffer({ id: at + 1 }));
+    return (await listView(offers, query)).view.isSearched;
+  };
+  expect([await isSearched(11), await isSearched(12), await isSearched(3, "?query=mats")]).toEqual([
+    ...[false, true, true],
+  ]);
+});
+
 test("OFF-03: an unreadable price is named, and a price that hides offers without one says so", async () => {
   const notice = async (query: string) => (await listView([OFFER, anOffer({ id: 8 })], query)).view.notice;
   expect(await notice("?min[price]=1e9&max[price]=")).toContain("“1e9” is no price that we can read");
