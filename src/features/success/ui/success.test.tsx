@@ -84,6 +84,20 @@ test("D290: without times to book, the phone is the first thing to do, and there
   expect(main).toEqual([expect.stringContaining('href="tel:+61734567890"')]);
 });
 
+test.each([
+  [
+    "times to book",
+    { times: [1, 2, 3].map((day) => ({ label: `Day ${day}`, href: `/book-test-drive?day=${day}` })) },
+    /book-test-drive.*See all free times/,
+  ],
+  ["a number to call", {}, /href="tel:/],
+  ["neither", { car: null, phone: null, visits: [] }, /Keep looking/],
+])("LEAD-24 D290: with %s one thing to do stands out, and no time looks chosen", (_, changes, first) => {
+  const html = renderHtml({ ...OPEN, ...changes }, "showroom");
+  const main = html.match(/<a [^>]*bg-accent text-accent-ink[^>]*>[^<]*/g);
+  expect(main).toEqual([expect.stringMatching(first)]);
+});
+
 test("LEAD-24: the next times to drive the vehicle are a tap from being booked", () => {
   const href = "/book-test-drive?car=2022-toyota-hilux&time=2026-11-28T10%3A00";
   const html = renderHtml({ ...OPEN, times: [{ label: "Saturday 28 November, 10:00 am", href }] }, "yard");

@@ -1,4 +1,5 @@
 import CalendarPlus from "lucide/dist/esm/icons/calendar-plus.mjs";
+import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
 import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
 import Clock from "lucide/dist/esm/icons/clock.mjs";
 import Phone from "lucide/dist/esm/icons/phone.mjs";
@@ -7,6 +8,7 @@ import { useSearchParams } from "react-router";
 import { toEnquiryEvent } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
 import { ResultCarousel } from "#features/catalogue/card/ui/result-carousel.tsx";
+import { toTestDrivePath } from "#features/catalogue/paths.ts";
 import { confirmEnquiry } from "#features/forms/ui/kept/confirm-enquiry.ts";
 import { CarSummary } from "#features/forms/ui/layout/car-summary.tsx";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
@@ -17,6 +19,7 @@ import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
+import { Link } from "#ui/page/link.tsx";
 import type { SuccessView } from "../success.ts";
 
 /** The page after a lead is stored (LEAD-24, D15, D122): thanks, what happens next, and ways on. */
@@ -31,8 +34,8 @@ export function Success({ view, site }: { view: SuccessView; site: SiteView }) {
           <Icon icon={CircleCheck} size={56} className="text-success" />
           <h1 className="page-title">{view.heading}</h1>
           <Next view={view} />
-          {view.times.length > 0 && <NextTimes times={view.times} />}
-          {view.phone && view.car && <CallNow view={view} phone={view.phone} />}
+          {view.times.length > 0 && view.car && <NextTimes times={view.times} slug={view.car.slug} />}
+          {view.phone && view.car && view.times.length === 0 && <CallNow phone={view.phone} />}
           {view.visits.length > 0 && <VisitTimes visits={view.visits} />}
           {view.booked?.state === "booked" && <BookedTestDrive booked={view.booked} />}
           {view.booked?.state === "cancelled" && (
@@ -86,33 +89,34 @@ function Next({ view: { steps, afterHours, reference } }: { view: SuccessView })
   );
 }
 
-/** Real times at which the vehicle can be driven, each a tap from being booked. */
-function NextTimes({ times }: { times: SuccessView["times"] }) {
+const CARD = "grid w-full max-w-2xl gap-3 rounded-card border border-line p-4 lg:p-5";
+
+/** Real times at which the vehicle can be driven, each a tap from being booked, and all others: none of them is chosen yet. */
+function NextTimes({ times, slug }: { times: SuccessView["times"]; slug: string }) {
   return (
-    <div className="grid w-full measure gap-3 rounded-card border border-line p-4">
+    <div className={CARD}>
       <h2 className="text-lg font-semibold">Drive it first</h2>
       <p>Pick one of the next free times and we'll have it ready for you.</p>
-      <ul className="grid gap-2">
-        {times.map(({ label, href }, place) => (
-          <li key={href}>
-            <LinkButton to={href} variant={place === 0 ? "primary" : "secondary"} className="w-full">
+      <ul className="grid gap-2 sm:grid-cols-3">
+        {times.map(({ label, href }) => (
+          <li key={href} className="grid">
+            <LinkButton to={href} variant="secondary" className="text-balance max-sm:px-3">
               {label}
             </LinkButton>
           </li>
         ))}
       </ul>
+      <LinkButton to={toTestDrivePath(slug)} rel="nofollow" size="large" wide>
+        See all free times
+      </LinkButton>
     </div>
   );
 }
 
 /** The way to those who answer that needs no waiting; the first thing to do where no time can be booked. */
-function CallNow({ view, phone }: { view: SuccessView; phone: NonNullable<SuccessView["phone"]> }) {
-  const variant = view.times.length > 0 ? "secondary" : "primary";
+function CallNow({ phone }: { phone: NonNullable<SuccessView["phone"]> }) {
   return (
-    <a
-      href={phone.href}
-      className={classNames(buildButtonClass({ variant, size: "large" }), "max-sm:w-full")}
-    >
+    <a href={phone.href} className={classNames(buildButtonClass({ size: "large" }), "max-sm:w-full")}>
       <Icon icon={Phone} size={18} />
       Call {phone.display}
     </a>
@@ -122,7 +126,7 @@ function CallNow({ view, phone }: { view: SuccessView; phone: NonNullable<Succes
 /** Times to come by, as files for the shopper's calendar. */
 function VisitTimes({ visits }: Pick<SuccessView, "visits">) {
   return (
-    <div className="grid w-full measure gap-3 rounded-card border border-line p-4">
+    <div className={CARD}>
       <h2 className="text-lg font-semibold">Come and see it</h2>
       <p>The yard is open at these times. Pick one for your calendar, and call ahead if you can.</p>
       <ul className="grid gap-2">
@@ -147,9 +151,9 @@ function VisitTimes({ visits }: Pick<SuccessView, "visits">) {
 /** The test drive that was booked, as a file for the shopper's calendar. */
 function BookedTestDrive({ booked }: { booked: NonNullable<SuccessView["booked"]> }) {
   return (
-    <div className="grid w-full measure gap-3 rounded-card border border-line p-4">
-      <p className="text-lg font-semibold">{booked.words}</p>
-      <a href={booked.calendarHref} className={buildButtonClass({ variant: "secondary" })} download>
+    <div className={classNames(CARD, "sm:grid-cols-2")}>
+      <p className="text-lg font-semibold sm:col-span-2">{booked.words}</p>
+      <a href={booked.calendarHref} className={buildButtonClass()} download>
         <Icon icon={CalendarPlus} size={18} />
         Add it to my calendar
       </a>
@@ -167,27 +171,38 @@ function WaysOn({ view, site }: { view: SuccessView; site: SiteView }) {
     () => setSearchHref(readLastSearch(site.slug, openBrowserStore("sessionStorage"))?.href ?? null),
     [site.slug],
   );
-  const hasMainAction = view.times.length > 0 || (view.phone !== null && view.car !== null);
+  const { car, carHref, phone, times, tradeInHref, booked } = view;
+  const keepLooking = {
+    href: searchHref ?? view.searchHref,
+    label: searchHref ? "Back to my search" : "Keep looking",
+  };
+  const hasMainAction = booked?.state === "booked" || (car !== null && (times.length > 0 || phone !== null));
+  const ways = [
+    times.length > 0 && phone && { href: phone.href, label: `Call ${phone.display}` },
+    hasMainAction && keepLooking,
+    carHref && { href: carHref, label: `Back to the ${car?.itemType ?? "car"}` },
+    tradeInHref && { href: tradeInHref, label: TRADE_IN_LABEL },
+  ].filter((way) => typeof way === "object" && way !== null);
   return (
-    <div className="mt-2 flex w-full flex-wrap gap-3">
-      <LinkButton
-        to={searchHref ?? view.searchHref}
-        size="large"
-        variant={hasMainAction ? "secondary" : "primary"}
-        className="min-w-56 max-sm:w-full"
-      >
-        {searchHref ? "Back to my search" : "Keep looking"}
-      </LinkButton>
-      {view.carHref && (
-        <LinkButton to={view.carHref} size="large" variant="secondary" className="max-sm:w-full">
-          Back to the {view.car?.itemType ?? "car"}
+    <div className="grid w-full max-w-2xl gap-4">
+      {!hasMainAction && (
+        <LinkButton to={keepLooking.href} size="large" className="sm:min-w-56 sm:justify-self-start">
+          {keepLooking.label}
         </LinkButton>
       )}
-      {view.tradeInHref && (
-        <LinkButton to={view.tradeInHref} size="large" variant="secondary" className="max-sm:w-full">
-          {TRADE_IN_LABEL}
-        </LinkButton>
-      )}
+      <ul className="grid gap-x-8 sm:grid-cols-2">
+        {ways.map(({ href, label }) => (
+          <li key={label} className="border-b border-line">
+            <Link
+              to={href}
+              className="flex min-h-13 items-center justify-between gap-3 font-semibold hover:underline"
+            >
+              {label}
+              <Icon icon={ChevronRight} size={18} className="shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
