@@ -8,6 +8,7 @@ import { listSiteLocations } from "#features/tenancy/locations/site-locations.ts
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import { LOCATOR_PATH } from "#features/tenancy/paths.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
+import { formatList } from "#ui/base/format-list.ts";
 import { buildRatedCard, type LocationCardView } from "../list/build-location-card.ts";
 import { drawLocations } from "../list/show-locations.server.ts";
 import { type NearView, sortByDistance } from "../list/sort-by-distance.server.ts";
@@ -32,9 +33,14 @@ export interface LocatorView {
   readonly brands: readonly Choice[];
   /** Departments that a location has. */
   readonly departments: readonly Choice[];
-  readonly cards: readonly LocationCardView[];
+  readonly cards: readonly LocatorCard[];
   /** Where they are, in the order of the cards; null if one of them is not known. */
   readonly map: DrawnOverview | null;
+}
+
+export interface LocatorCard extends LocationCardView {
+  /** "Mazda, Kia and Ford"; "" where every make is sold. */
+  readonly makes: string;
 }
 
 type LocatorRequest = Pick<RequestContext, "config" | "stock" | "origin" | "now">;
@@ -63,6 +69,7 @@ export function showLocator(request: LocatorRequest, url: URL): Timed<LocatorVie
     cards: found.map(({ departments, distance }) => ({
       ...buildRatedCard(departments, config, { now, totals: stock.reviews.totals }),
       distance,
+      makes: formatList([...new Set(departments.flatMap(({ manufacturers }) => manufacturers))]),
     })),
     map: drawLocations(found.flatMap(({ departments: [first] }) => first ?? [])),
   };

@@ -59,6 +59,7 @@ test("GRP-02: the locator shows every location once, with what can be chosen", (
   expect(brands.map(({ label }) => label)).toEqual(["Mazda", "Kia"]);
   expect(departments.map(({ value }) => value)).toEqual(["sales", "service"]);
   expect(cards.map(({ types }) => types)).toEqual(["Sales and service", "Sales", "Sales"]);
+  expect(cards.map(({ makes }) => makes)).toEqual(["Mazda and Kia", "Mazda", "Kia"]);
   expect([map?.pins.length, near]).toEqual([3, { place: "", problem: null }]);
 });
 
