@@ -16,6 +16,8 @@ for (const { template, site } of TEMPLATES) {
       await signIn(page, server);
       await page.goto("/online-payment");
       await expectAccessible(page, javaScriptEnabled);
+      for (const note of ["Have the invoice at hand", "Your card stays between", "A receipt straight away"])
+        await expect(page.getByText(note)).toBeVisible();
       await page.getByLabel("Invoice reference").fill("INV-1042");
       await page.getByLabel("Amount").fill("1.005");
       await page.getByLabel("Email").fill("jane@example.com");

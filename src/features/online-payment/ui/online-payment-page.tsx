@@ -1,7 +1,14 @@
+import FileText from "lucide/dist/esm/icons/file-text.mjs";
+import Phone from "lucide/dist/esm/icons/phone.mjs";
+import ReceiptText from "lucide/dist/esm/icons/receipt-text.mjs";
+import ShieldCheck from "lucide/dist/esm/icons/shield-check.mjs";
 import { DETAILS_FIELDS } from "#features/account/details/details-view.ts";
 import { AccountCard, AccountLayout } from "#features/account/ui/account-layout.tsx";
 import { FormMessage } from "#features/account/ui/form-message.tsx";
+import { Note } from "#features/account/ui/note.tsx";
+import { ACCEPTED_PAYMENTS } from "#features/payments/payment-form-view.ts";
 import { PaymentForm } from "#features/payments/ui/payment-form.tsx";
+import { toTelephoneHref } from "#features/places/telephone.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { PrivacyLine } from "#features/tenancy/ui/privacy-line.tsx";
 import { Button, buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
@@ -22,12 +29,40 @@ const TITLES: Readonly<Record<OnlinePaymentView["kind"], string>> = {
 export function OnlinePaymentPage({ view, site }: { view: OnlinePaymentView; site: SiteView }) {
   return (
     <AccountLayout site={site} title={TITLES[view.kind]} lead={toLead(view)}>
-      <AccountCard site={site} className="max-w-2xl">
-        {view.kind === "form" ? <InvoiceForm view={view} /> : <PaymentStep view={view} />}
-      </AccountCard>
+      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,1fr)]">
+        <AccountCard site={site}>
+          {view.kind === "form" ? <InvoiceForm view={view} /> : <PaymentStep view={view} />}
+        </AccountCard>
+        {(view.kind === "form" || view.kind === "pay") && <PaymentNotes phone={site.legal.phone} />}
+      </div>
     </AccountLayout>
   );
 }
+
+/** What somebody asks before they pay: what to have at hand, whether it is safe, and what they get. */
+const PaymentNotes = ({ phone }: { phone: string }) => (
+  <ul className="grid gap-6 lg:pt-2">
+    <Note icon={FileText} title="Have the invoice at hand">
+      You need its reference, and the amount to the cent.
+    </Note>
+    <Note icon={ShieldCheck} title="Your card stays between you and the bank">
+      You pay with {ACCEPTED_PAYMENTS}. Its number goes to our payment provider; we neither see it nor keep
+      it.
+    </Note>
+    <Note icon={ReceiptText} title="A receipt straight away">
+      We email it with our ABN, and you can open it here as a PDF.
+    </Note>
+    {phone && (
+      <Note icon={Phone} title="Something not right?">
+        Call{" "}
+        <a href={toTelephoneHref(phone)} className="link tabular inline-block py-1 whitespace-nowrap">
+          {phone}
+        </a>{" "}
+        before you pay, and we look at the invoice together.
+      </Note>
+    )}
+  </ul>
+);
 
 function toLead(view: OnlinePaymentView): string {
   switch (view.kind) {

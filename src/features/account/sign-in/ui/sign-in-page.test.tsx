@@ -8,6 +8,7 @@ const site = {
   name: "Northside Motors",
   template: "showroom",
   legal: { businessName: "Northside Pty Ltd" },
+  garage: { path: "/my-garage" },
 } as unknown as SiteView;
 
 const URL_OF = new URL("https://dealer.example/sign-in?type=my-garage&redirect=/cars/a&back=/search");
@@ -24,6 +25,14 @@ describe("AUTH-11: the first step", () => {
     expect(html).toContain("Use my email address instead");
     expect(html).toMatch(/href="\/search"[^>]*>Cancel/);
     expect(html).not.toContain('name="code"');
+  });
+
+  test("says what signing in is good for, and promises no garage where there is none", () => {
+    const bare = { ...site, garage: { path: null } } as unknown as SiteView;
+    expect(show(PHONE)).toMatch(/Your shortlist is everywhere.*in your garage/s);
+    const html = renderHtml(<SignInPage site={bare} view={PHONE} />);
+    expect(html).toContain("Your shortlist is everywhere");
+    expect(html).not.toContain("in your garage");
   });
 
   test("ENT-19: what needs a number offers no address, which would need a second code", () => {

@@ -23,7 +23,7 @@ export function SignInPage({ site, view }: { site: SiteView; view: SignInView })
   );
   return (
     <AccountLayout site={site} title={view.heading} lead={view.reason}>
-      <div className="grid items-start gap-x-14 gap-y-10 md:grid-cols-[minmax(0,1fr)_minmax(14rem,18rem)] lg:grid-cols-[minmax(0,34rem)_minmax(16rem,24rem)]">
+      <div className="grid items-start gap-x-8 xl:gap-x-14 gap-y-10 md:grid-cols-2 xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
         <AccountCard site={site}>
           <FormMessage error={view.error} done={view.notice} />
           {view.step === "contact" ? (
@@ -34,7 +34,7 @@ export function SignInPage({ site, view }: { site: SiteView; view: SignInView })
           <TermsLine />
           {view.otherMethod && <OtherMethod {...view.otherMethod} />}
         </AccountCard>
-        <SignInNotes businessName={site.legal.businessName} method={view.method} />
+        <SignInNotes site={site} method={view.method} />
       </div>
     </AccountLayout>
   );
