@@ -1,12 +1,15 @@
 import Search from "lucide/dist/esm/icons/search.mjs";
 import { Form } from "react-router";
 import { toFormPath } from "#features/forms/definitions/forms.ts";
+import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import { PARTS_SEARCH_PATH } from "#features/parts/paths.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { SelectField, TextField } from "#ui/controls/field.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
+import { Link } from "#ui/page/link.tsx";
+import { toPartsHref } from "../parts-state.ts";
 import type { PartView } from "../view/build-part-view.ts";
 import type { PartsView } from "../view/show-parts.server.ts";
 import { PartFits, PartPrice, StockLabel } from "./part-facts.tsx";
@@ -25,8 +28,8 @@ export function PartsPage({ view }: { view: PartsView }) {
             : "Search by part number or name, or choose your vehicle. If it’s not on the shelf, we’ll order it in."}
         </p>
       </div>
-      {asOf !== null && <Filters view={view} />}
-      {results === null && view.makes.length > 1 && <MakeList makes={view.makes} />}
+      {asOf !== null && results && <Filters view={view} />}
+      {results === null && <Start view={view} />}
       {results && (
         <section aria-label="Parts" className="grid gap-4">
           <p className="tabular text-lg font-semibold" role="status">
@@ -54,10 +57,51 @@ export function PartsPage({ view }: { view: PartsView }) {
           />
         </section>
       )}
-      <Help asOf={asOf} />
+      {results && <Help asOf={asOf} />}
     </div>
   );
 }
+
+/** Where a search begins: what many ask for, and beside it where parts are picked up and asked for. */
+function Start({ view }: { view: PartsView }) {
+  const { asOf, makes, common, yards } = view;
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid min-w-0 gap-8">
+        {asOf !== null && <Filters view={view} />}
+        {common.length > 0 && <CommonParts common={common} />}
+        {makes.length > 1 && <MakeList makes={makes} />}
+        <Help asOf={asOf} />
+      </div>
+      <div className="grid gap-4">
+        {yards.map((yard) => (
+          <YardCard key={yard.href} yard={yard} className="rounded-card border border-line" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const CommonParts = ({ common }: Pick<PartsView, "common">) => (
+  <section aria-labelledby="parts-common" className="grid gap-4">
+    <h2 id="parts-common" className="text-2xl font-bold tracking-tight">
+      Often asked for
+    </h2>
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {common.map(({ words, count }) => (
+        <li key={words} className="grid">
+          <Link
+            to={toPartsHref({ query: words })}
+            className="grid min-h-11 content-center rounded-card border border-line bg-surface px-4 py-3 hover:border-ink"
+          >
+            <span className="font-semibold">{words}</span>
+            <span className="tabular text-sm text-muted">{count}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 /** Where somebody begins who knows the vehicle and not the part. */
 const MakeList = ({ makes }: Pick<PartsView, "makes">) => (
@@ -65,7 +109,7 @@ const MakeList = ({ makes }: Pick<PartsView, "makes">) => (
     <h2 id="parts-makes" className="text-2xl font-bold tracking-tight">
       Parts by make
     </h2>
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {makes.map(({ value, label }) => (
         <li key={value}>
           <LinkButton
@@ -91,13 +135,13 @@ function Filters({ view: { state, makes, models, years } }: { view: PartsView })
       action={PARTS_SEARCH_PATH}
       role="search"
       aria-label="Parts"
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
+      className="grid grid-cols-2 items-end gap-3 lg:flex"
     >
       <TextField
         label="Part number or name"
         name="query"
         type="search"
-        className="max-lg:col-span-2"
+        className="max-lg:col-span-2 lg:flex-2"
         placeholder="Brake pads"
         autoComplete="off"
         defaultValue={state.query}
@@ -141,7 +185,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, name, chosen, options, every }: ChoiceProps) => (
-  <SelectField label={label} name={name} defaultValue={chosen}>
+  <SelectField label={label} name={name} defaultValue={chosen} className="lg:flex-1">
     <option value="">{every}</option>
     {options.map(({ value, label: text }) => (
       <option key={value} value={value}>

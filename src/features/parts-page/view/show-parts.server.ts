@@ -6,12 +6,13 @@ import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zon
 import type { NoPage, Timed } from "#features/request/page-data.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { listNearbyPages } from "#features/results/view/build-results-view.ts";
+import { buildYardView, findYardsValidUntil, type YardView } from "#features/tenancy/locations/yard-view.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import { formatCount } from "#features/vehicles/noun.ts";
-import { orUnavailable } from "#platform/postgres/database.ts";
+import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
 import { isAsked, PARTS_PAGE_SIZE, type PartsState, readPartsState, toPartsHref } from "../parts-state.ts";
-import { hasOnePartsYard } from "../parts-yards.ts";
+import { hasOnePartsYard, listPartsYards } from "../parts-yards.ts";
 import { buildPartView, type PartView } from "./build-part-view.ts";
 
 interface Choice {
@@ -32,6 +33,10 @@ export interface PartsView {
   readonly years: readonly number[];
   /** When prices and stock were right; null for an account without a list. */
   readonly asOf: string | null;
+  /** Where a search begins: what the list has of what many ask for; empty in a search. */
+  readonly common: readonly { readonly words: string; readonly count: string }[];
+  /** The same for where parts are picked up. */
+  readonly yards: readonly YardView[];
   /** Null if nothing is asked for. */
   readonly results: PartResults | null;
 }
@@ -59,12 +64,21 @@ export async function showParts(ctx: PartsRequest, url: URL): Promise<Timed<Part
   const last = Math.max(1, Math.ceil(found.count / PARTS_PAGE_SIZE));
   if (state.page > last) return { kind: "redirect", to: toPartsHref({ ...state, page: last }) };
   // The years to choose from end with the next one.
-  return {
-    kind: "view",
-    view: buildView(ctx, read),
-    until: findNextMidnight(ctx.now(), ctx.config.timeZone),
-  };
+  const midnight = findNextMidnight(ctx.now(), ctx.config.timeZone);
+  const yards = isAsked(state) ? null : findYardsValidUntil(listShownYards(ctx), ctx.now());
+  return { kind: "view", view: buildView(ctx, read), until: yards && yards < midnight ? yards : midnight };
 }
+
+/** More would be a page of locations. */
+const MAX_YARDS = 2;
+
+const listShownYards = (ctx: PartsRequest) => listPartsYards(ctx).slice(0, MAX_YARDS);
+
+/** What a parts counter is asked for most. */
+const COMMON = [
+  ...["Oil filter", "Brake pads", "Wiper blades", "Battery", "Air filter", "Spark plugs"],
+  ...["Floor mats", "Roof racks", "Towbar"],
+];
 
 type ReadParts = Awaited<ReturnType<typeof readParts>>;
 
@@ -75,8 +89,19 @@ const readParts = ({ db, accountId }: PartsRequest, asked: PartsState) =>
     const makes = await listPartMakes(tx);
     const state = leaveOutOtherModels(makes, asked);
     const page = { offset: (state.page - 1) * PARTS_PAGE_SIZE, limit: PARTS_PAGE_SIZE };
-    return { state, makes, found: isAsked(state) ? await findParts(tx, state, page) : NOTHING };
+    if (isAsked(state)) return { state, makes, common: [], found: await findParts(tx, state, page) };
+    return { state, makes, common: await countCommon(tx), found: NOTHING };
   });
+
+async function countCommon(tx: AccountTransaction) {
+  const common: { words: string; count: number }[] = [];
+  for (const words of COMMON) {
+    const search = { query: words, make: "", model: "", year: null };
+    const { count } = await findParts(tx, search, { offset: 0, limit: 1 });
+    if (count > 0) common.push({ words, count });
+  }
+  return common;
+}
 
 /** The state without a model of another make: the form sends the model of before with the make that was chosen instead. */
 function leaveOutOtherModels(makes: readonly PartMake[], state: PartsState): PartsState {
@@ -86,7 +111,7 @@ function leaveOutOtherModels(makes: readonly PartMake[], state: PartsState): Par
   return isOther ? { ...state, model: "", year: null } : state;
 }
 
-function buildView(ctx: PartsRequest, { state, makes, found }: ReadParts): PartsView {
+function buildView(ctx: PartsRequest, { state, makes, common, found }: ReadParts): PartsView {
   const make = makes.find(({ slug }) => slug === state.make);
   const model = make?.models.find(({ slug }) => slug === state.model);
   const { parts: list } = ctx.stock;
@@ -103,6 +128,10 @@ function buildView(ctx: PartsRequest, { state, makes, found }: ReadParts): Parts
       state.model,
     ),
     years: model ? listYears(model, toYear(toLocalTime(ctx.now(), ctx.config.timeZone).date)) : [],
+    common: common.map(({ words, count }) => ({ words, count: formatCount(count, PARTS) })),
+    yards: isAsked(state)
+      ? []
+      : listShownYards(ctx).map((yard) => buildYardView(yard, ctx.config, ctx.now())),
     asOf: list && describeAge(ctx, list),
     results: isAsked(state) ? buildResults(ctx, state, found) : null,
   };
