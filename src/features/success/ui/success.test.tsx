@@ -87,7 +87,13 @@ test("D290: without times to book, the phone is the first thing to do, and there
 test.each([
   [
     "times to book",
-    { times: [1, 2, 3].map((day) => ({ label: `Day ${day}`, href: `/book-test-drive?day=${day}` })) },
+    {
+      times: [1, 2, 3].map((day) => ({
+        day: `Day ${day}`,
+        time: "9:00 am",
+        href: `/book-test-drive?day=${day}`,
+      })),
+    },
     /book-test-drive.*See all free times/,
   ],
   ["a number to call", {}, /href="tel:/],
@@ -100,9 +106,12 @@ test.each([
 
 test("LEAD-24: the next times to drive the vehicle are a tap from being booked", () => {
   const href = "/book-test-drive?car=2022-toyota-hilux&time=2026-11-28T10%3A00";
-  const html = renderHtml({ ...OPEN, times: [{ label: "Saturday 28 November, 10:00 am", href }] }, "yard");
+  const html = renderHtml(
+    { ...OPEN, times: [{ day: "Saturday 28 November", time: "10:00 am", href }] },
+    "yard",
+  );
   expect(html).toMatch(
-    /href="\/book-test-drive\?car=2022-toyota-hilux&amp;time=[^"]+"[^>]*>Saturday 28 November/,
+    /href="\/book-test-drive\?car=2022-toyota-hilux&amp;time=[^"]+"[^>]*><span>Saturday 28 November/,
   );
 });
 

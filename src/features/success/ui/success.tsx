@@ -89,7 +89,7 @@ function Next({ view: { steps, afterHours, reference } }: { view: SuccessView })
   );
 }
 
-const CARD = "grid w-full max-w-2xl gap-3 rounded-card border border-line p-4 lg:p-5";
+const CARD = "grid w-full max-w-3xl gap-3 rounded-card border border-line p-4 lg:p-5";
 
 /** Real times at which the vehicle can be driven, each a tap from being booked, and all others: none of them is chosen yet. */
 function NextTimes({ times, slug }: { times: SuccessView["times"]; slug: string }) {
@@ -98,10 +98,11 @@ function NextTimes({ times, slug }: { times: SuccessView["times"]; slug: string 
       <h2 className="text-lg font-semibold">Drive it first</h2>
       <p>Pick one of the next free times and we'll have it ready for you.</p>
       <ul className="grid gap-2 sm:grid-cols-3">
-        {times.map(({ label, href }) => (
+        {times.map(({ day, time, href }) => (
           <li key={href} className="grid">
-            <LinkButton to={href} variant="secondary" className="text-balance max-sm:px-3">
-              {label}
+            <LinkButton to={href} variant="secondary" size="small" className="py-1.5 sm:flex-col sm:gap-0">
+              <span>{day}</span>
+              <span className="font-normal">{time}</span>
             </LinkButton>
           </li>
         ))}
@@ -184,7 +185,7 @@ function WaysOn({ view, site }: { view: SuccessView; site: SiteView }) {
     tradeInHref && { href: tradeInHref, label: TRADE_IN_LABEL },
   ].filter((way) => typeof way === "object" && way !== null);
   return (
-    <div className="grid w-full max-w-2xl gap-4">
+    <div className="grid w-full max-w-3xl gap-4">
       {!hasMainAction && (
         <LinkButton to={keepLooking.href} size="large" className="sm:min-w-56 sm:justify-self-start">
           {keepLooking.label}

@@ -2,12 +2,14 @@ import { toTestDrivePath } from "#features/catalogue/paths.ts";
 import { type FormRequest, findSiteCar } from "#features/leads/take/form-request.server.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
 import { findTestDrivePlace, readSchedule } from "./schedule.server.ts";
-import { buildTimeView, groupByDate } from "./time-labels.ts";
+import { formatDay, formatTime, groupByDate } from "./time-labels.ts";
 
 /** A time at which a vehicle can be driven, and the page that books it. */
 export interface NextTime {
-  /** "Saturday 28 November, 10:00 am". */
-  readonly label: string;
+  /** "Saturday 28 November" */
+  readonly day: string;
+  /** "10:00 am" */
+  readonly time: string;
   readonly href: string;
 }
 
@@ -27,8 +29,11 @@ export async function findNextTimes(ctx: FormRequest, slug: string): Promise<rea
     const { timeZone } = place.yard;
     const days = [...groupByDate(free, timeZone).values()].slice(0, MAX_NEXT_TIMES);
     return days.map(([first]) => {
-      const { value: time, label } = buildTimeView(first, timeZone);
-      return { label, href: `${toTestDrivePath(slug)}&${new URLSearchParams({ time })}` };
+      const query = new URLSearchParams({ time: first.value });
+      return {
+        ...{ day: formatDay(first.start, timeZone), time: formatTime(first.start, timeZone) },
+        href: `${toTestDrivePath(slug)}&${query}`,
+      };
     });
   } catch (error) {
     if (isDatabaseDown(error)) return [];

@@ -22,7 +22,8 @@ function write(at: Date, timeZone: string, kind: keyof typeof FORMATS): string {
 /** An instant's time of day in a zone: "10:00 am". */
 export const formatTime = (at: Date, timeZone: string): string => write(at, timeZone, "time").toLowerCase();
 
-const formatDay = (at: Date, timeZone: string): string => write(at, timeZone, "day").replace(",", "");
+/** An instant's day in a zone: "Saturday 28 November". */
+export const formatDay = (at: Date, timeZone: string): string => write(at, timeZone, "day").replace(",", "");
 
 /** A slot in words: "Saturday 28 November, 10:00 am". */
 export const formatSlotLabel = ({ start }: Slot, timeZone: string): string =>
