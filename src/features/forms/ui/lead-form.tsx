@@ -52,7 +52,7 @@ export default function LeadForm({
       encType="multipart/form-data"
       onInput={keep}
       onFocus={issued.load}
-      className="grid gap-6 wrap-anywhere"
+      className="grid gap-6 wrap-anywhere *:first:mb-0"
       before={<StepHeading ref={answer.heading} steps={steps} step={step} />}
       notice={view.mustConfirm ? CONFIRM : isWrong ? undefined : view.notice}
       labels={listLabels(view.groups)}
@@ -125,7 +125,7 @@ function Group({ group, view, siteSlug }: { group: OfferedGroup; view: FormView;
       hidden={group.step !== view.step}
       className={classNames(
         "grid min-w-0 gap-y-5",
-        hasPlate ? "grid-cols-[minmax(0,1fr)_minmax(8.5rem,14rem)] gap-x-3" : "gap-x-5 sm:grid-cols-2",
+        hasPlate ? "grid-cols-[minmax(0,1fr)_9.25rem] gap-x-3 sm:grid-cols-[minmax(0,1fr)_13rem]" : "gap-x-5 sm:grid-cols-2",
       )}
     >
       <legend className={isNamedByStep ? "sr-only" : "mb-4 text-lg font-semibold"}>{group.title}</legend>

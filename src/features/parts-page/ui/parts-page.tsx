@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { toFormPath } from "#features/forms/definitions/forms.ts";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import { PARTS_SEARCH_PATH } from "#features/parts/paths.ts";
+import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
@@ -160,7 +161,7 @@ function Filters({ view: { state, makes, models, years } }: { view: PartsView })
           every="Any year"
         />
       )}
-      <div className="flex gap-2 max-lg:col-span-2">
+      <div className={classNames("flex gap-2", models.length > 0 && "max-lg:col-span-2")}>
         <Button type="submit">
           <Icon icon={Search} size={18} />
           {state.make === "" || models.length > 0 ? "Search" : "Choose"}

@@ -75,10 +75,7 @@ const MAX_YARDS = 2;
 const listShownYards = (ctx: PartsRequest) => listPartsYards(ctx).slice(0, MAX_YARDS);
 
 /** What a parts counter is asked for most. */
-const COMMON = [
-  ...["Oil filter", "Brake pads", "Wiper blades", "Battery", "Air filter", "Spark plugs"],
-  ...["Floor mats", "Roof racks", "Towbar"],
-];
+const COMMON = ["Oil filter", "Brake pads", "Wiper blades", "Battery", "Floor mats", "Towbar"];
 
 type ReadParts = Awaited<ReturnType<typeof readParts>>;
 
