@@ -27,10 +27,18 @@ for (const { template, site } of FINANCE_SITES) {
       await page.keyboard.press("ArrowDown");
       if (!javaScriptEnabled) await page.getByRole("button", { name: "Work it out" }).press("Enter");
       await expect(page.getByText("Delivery to 4000")).toBeVisible();
+      await expect(page.locator("[data-total]"), "in view while the choices are").toBeInViewport({
+        ratio: 1,
+      });
       await expect(page.getByText(/comparison rate\*/)).toBeVisible();
       await expect(page.getByRole("radio", { name: "On finance" })).toBeChecked();
       if (javaScriptEnabled) await expect(page.getByRole("radio", { name: "On finance" })).toBeFocused();
       await expectAccessible(page, javaScriptEnabled);
+      const copy = page.getByRole("button", { name: "Copy the link" });
+      if (javaScriptEnabled) {
+        await copy.click();
+        await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
+      } else await expect(page.getByRole("link", { name: "Link to this deal" })).toBeVisible();
       await page.getByRole("button", { name: "Send my deal" }).click();
       await expect(page.getByText("Delivery to 4000")).toBeVisible();
       await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");

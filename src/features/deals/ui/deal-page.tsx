@@ -1,6 +1,7 @@
 import FileText from "lucide/dist/esm/icons/file-text.mjs";
 import Heart from "lucide/dist/esm/icons/heart.mjs";
-import type { ReactNode } from "react";
+import LinkIcon from "lucide/dist/esm/icons/link.mjs";
+import { type ReactNode, useEffect, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import { toDealPath } from "#features/catalogue/paths.ts";
 import { ComparisonTexts, RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.tsx";
@@ -10,6 +11,7 @@ import { UNEXPECTED_ERROR } from "#features/leads/take/enquiry-fields.ts";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
+import { copyText } from "#ui/base/copy-text.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button, buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
@@ -57,14 +59,10 @@ export function DealPage({ view, site, isAnswer }: DealPageProps) {
             )}
           </p>
         )}
-        <p className="text-lg">
-          So far it comes to <strong className="tabular">{view.total.amount}</strong>
-          {view.tradeIn && " without your trade-in"}.{" "}
-          <a href={`#${SUMMARY_ID}`} className="link inline-flex min-h-11 items-center">
-            See what you pay, and when
-          </a>
-        </p>
-        <DealForm view={view} />
+        <div className="grid gap-6 [&_:is(a,button,input,select)]:scroll-mb-28">
+          <DealForm view={view} />
+          <Total view={view} />
+        </div>
         <Summary view={view} />
         <Keep view={view} />
         <Part title="Send it to the dealer">
@@ -76,6 +74,24 @@ export function DealPage({ view, site, isAnswer }: DealPageProps) {
 }
 
 const SUMMARY_ID = "what-you-pay";
+
+/** What the choices above come to, at the foot of the screen while they are there. */
+function Total({ view: { total, now, tradeIn } }: { view: DealView }) {
+  return (
+    <div
+      data-total
+      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 border-y border-line bg-surface px-4 py-2 shadow-raised sm:bottom-3 sm:mx-0 sm:rounded-card sm:border"
+    >
+      <p className="tabular">
+        Total{tradeIn && " without your trade-in"} <strong className="text-xl">{total.amount}</strong>
+        {now && <span className="text-muted"> · {now.amount} to reserve it</span>}
+      </p>
+      <a href={`#${SUMMARY_ID}`} className="link inline-flex min-h-11 items-center">
+        What you pay, and when
+      </a>
+    </div>
+  );
+}
 
 const Part = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
   <section id={id} className="grid scroll-mt-28 gap-4 border-t border-line pt-6">
@@ -151,7 +167,7 @@ function Finance({ finance }: { finance: NonNullable<DealView["finance"]> }) {
         ))}
       </div>
       {disclaimer && (
-        <Disclosure title="Finance disclaimer">
+        <Disclosure title="The lender’s conditions">
           <p className="text-sm whitespace-pre-line text-muted">{disclaimer}</p>
         </Disclosure>
       )}
@@ -197,6 +213,7 @@ function Keep({ view }: { view: DealView }) {
           <Icon icon={FileText} size={18} />
           Print it (PDF)
         </a>
+        <CopyLink url={shareUrl} />
       </div>
       {problem && state === "idle" && <Problem>{problem}</Problem>}
       {isSaved && (
@@ -208,12 +225,34 @@ function Keep({ view }: { view: DealView }) {
           , with its prices as they are when you open it.
         </p>
       )}
-      <TextField
-        label="Link to this deal"
-        hint="Whoever has it sees this page: your trade-in and what it takes off, and nothing else about you."
-        readOnly
-        value={shareUrl}
-      />
+      <p className="text-sm text-muted">
+        Whoever has the link sees this page: your trade-in and what it takes off, and nothing else about you.
+      </p>
     </Part>
+  );
+}
+
+const COPY_LABELS = { idle: "Copy the link", copied: "Link copied" };
+
+/** Copies the deal's address; without scripts it is a link, and stands there where the page may not copy. */
+function CopyLink({ url }: { url: string }) {
+  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
+  useEffect(() => setState("idle"), [url]);
+  if (state === "refused")
+    return <TextField label="Link to this deal" className="w-full" readOnly autoFocus value={url} />;
+  return (
+    <>
+      <a href={url} className={classNames(buildButtonClass({ variant: "secondary" }), "hydrated:hidden")}>
+        Link to this deal
+      </a>
+      <Button
+        variant="secondary"
+        className="hidden hydrated:inline-flex"
+        onClick={async () => setState((await copyText(url)) ? "copied" : "refused")}
+      >
+        <Icon icon={LinkIcon} size={18} />
+        <span aria-live="polite">{COPY_LABELS[state]}</span>
+      </Button>
+    </>
   );
 }

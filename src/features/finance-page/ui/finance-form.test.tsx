@@ -126,6 +126,7 @@ describe.each(["showroom", "yard"] as const)("the finance page in %s", (template
     expect(html).toContain("WARNING: This comparison rate is true only for the examples given");
     expect(html).toContain("Fees in the repayment: Establishment Fee $395.");
     expect(html).toContain("Fees apply.");
+    expect(html, "without a calculator it is in full").not.toContain("<details");
     const bare = renderHtml({}, { lenders: [{ ...LENDER, rates: null, fees: "" }] }, template);
     expect(bare).not.toMatch(/% p\.a\.|WARNING/);
     expect(renderHtml({}, { lenders: [] }, template)).not.toContain("Who lends");

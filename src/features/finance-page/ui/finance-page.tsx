@@ -86,7 +86,10 @@ export function FinancePage({
         </div>
         <div className="grid gap-8 lg:col-start-2">
           <FinanceSteps />
-          <LenderList lenders={view.lenders} />
+          <LenderList
+            lenders={view.lenders}
+            said={view.calculator && (view.calculator.disclaimer?.text ?? "")}
+          />
         </div>
       </div>
     </>

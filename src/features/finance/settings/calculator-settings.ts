@@ -43,7 +43,7 @@ export const calculator = z
     disclaimer: z
       .enum(["toggle", "link"])
       .default("toggle")
-      .describe('"Click for Finance Disclaimer" unfolds the text, or leads to it (FIN-25).'),
+      .describe('"The lender’s conditions" unfolds what the lender wants said, or leads to it (FIN-25).'),
   })
   .refine(({ interestMinimum, interestMaximum }) => interestMinimum < interestMaximum, {
     error: "must be above the lowest rate",

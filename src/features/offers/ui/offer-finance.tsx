@@ -1,4 +1,4 @@
-import { ComparisonTexts } from "#features/finance/rates/ui/repayment-figures.tsx";
+import { ComparisonTexts, FoldedComparisonTexts } from "#features/finance/rates/ui/repayment-figures.tsx";
 import type { OfferFinanceView } from "../view/offer-view.ts";
 
 /**
@@ -18,12 +18,7 @@ export function OfferFinance({ finance, isFull = false }: { finance: OfferFinanc
           <ComparisonTexts />
         </div>
       ) : (
-        <details className="text-xs text-muted">
-          <summary className="inline-flex min-h-11 items-center underline underline-offset-2">
-            *Comparison rate warning
-          </summary>
-          <ComparisonTexts />
-        </details>
+        <FoldedComparisonTexts />
       )}
     </div>
   );

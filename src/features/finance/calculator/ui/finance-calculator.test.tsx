@@ -106,14 +106,14 @@ describe("FIN-25 FIN-26 FIN-27 VDP-04: the lender's disclaimer", () => {
     const rendered = html({}, { disclaimer });
     expect(rendered).toMatch(/<details[^>]*id="financeDisclaimer"/);
     expect(rendered).toMatch(/<details open=""/);
-    expect(rendered).toContain("Click for Finance Disclaimer");
+    expect(rendered).toContain("The lender’s conditions");
     expect(rendered).toContain("Show Less");
     expect(rendered).not.toContain("…");
   });
 
   test("or is led to", () => {
     const rendered = html({ disclaimer: "link" }, { disclaimer });
-    expect(rendered).toMatch(/<a href="#financeDisclaimer"[^>]*>Click for Finance Disclaimer<\/a>/);
+    expect(rendered).toMatch(/<a href="#financeDisclaimer"[^>]*>Read the lender’s conditions<\/a>/);
     expect(rendered).toMatch(/<section id="financeDisclaimer"/);
   });
 

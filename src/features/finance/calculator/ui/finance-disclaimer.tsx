@@ -6,8 +6,8 @@ import type { CalculatorView } from "../calculator-view.ts";
 const MAX_SHOWN = 197;
 
 /**
- * What the lender wants said, whole at first (FIN-26, FIN-27): under "Click for Finance Disclaimer", or where that leads to
- * (FIN-25). What the law wants beside the rates is not in it.
+ * What the lender wants said, whole at first (FIN-26, FIN-27): under words that a shopper knows, or where these lead to
+ * (FIN-25, D418). What the law wants beside the rates is not in it.
  */
 export function FinanceDisclaimer({ disclaimer }: Pick<CalculatorView, "disclaimer">) {
   if (disclaimer === null) return null;
@@ -15,19 +15,19 @@ export function FinanceDisclaimer({ disclaimer }: Pick<CalculatorView, "disclaim
     <FoldedText
       text={disclaimer.text}
       limit={MAX_SHOWN}
-      of="of the finance disclaimer"
+      of="of the lender’s conditions"
       open
       className="measure text-sm text-muted"
     />
   );
   if (disclaimer.as === "toggle")
     return (
-      <Disclosure id="financeDisclaimer" title="Click for Finance Disclaimer" open className="scroll-mt-20">
+      <Disclosure id="financeDisclaimer" title="The lender’s conditions" open className="scroll-mt-20">
         {text}
       </Disclosure>
     );
   return (
-    <section id="financeDisclaimer" aria-label="Finance Disclaimer" className="scroll-mt-20">
+    <section id="financeDisclaimer" aria-label="The lender’s conditions" className="scroll-mt-20">
       {text}
     </section>
   );
@@ -38,7 +38,7 @@ export function FinanceDisclaimerLink({ disclaimer }: Pick<CalculatorView, "disc
   if (disclaimer?.as !== "link") return null;
   return (
     <a href="#financeDisclaimer" className="link inline-flex min-h-11 items-center">
-      Click for Finance Disclaimer
+      Read the lender’s conditions
     </a>
   );
 }
