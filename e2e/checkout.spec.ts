@@ -20,6 +20,7 @@ for (const { template, site } of TEMPLATES) {
       await page.getByRole("link", { name: "Reserve Car Now" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reserve it for $200");
       await expectAccessible(page, javaScriptEnabled);
+      await expect(page.getByLabel("Name"), "asked on the first screen").toBeInViewport();
       await page.getByLabel("Name").fill("Jane Citizen");
       await page.getByLabel("Mobile Number").fill("0412 345 678");
       await page.getByLabel("Email Address").fill("jane@example.com");

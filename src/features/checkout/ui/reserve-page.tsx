@@ -79,37 +79,40 @@ function Form({ view: first, site, isAnswer }: Omit<ReservePageProps, "view"> & 
   const isWaiting = view.kind === "wait";
   const { pathname } = useLocation();
   return (
-    <FormLayout
-      {...{ name: "reserve", siteSlug, answer, labels: LABELS }}
-      className="@container grid gap-6 wrap-anywhere"
-      before={
-        <>
-          {isWaiting ? <Line view={view} /> : <Deal view={view} />}
-          <TradeIn view={view} reserveHref={pathname} />
-        </>
-      }
-    >
-      <input type="hidden" name={PRICE_FIELD} value={view.offer.priceCents} />
-      {view.tradeIn && <input type="hidden" name={CREDIT_FIELD} value={view.tradeIn} />}
-      {isWaiting && <input type="hidden" name={WAITS_FIELD} value="on" />}
-      <HiddenFields car={view.car} token={view.token} />
-      <div className="grid gap-4">
-        <ContactFields view={view} siteSlug={siteSlug} />
-        <CommentsField view={view} rows={3} />
-        <Agreement view={view} />
-      </div>
-      <FormActions
-        sending={sending}
-        className="grid gap-3"
-        label={isWaiting ? "Join the line" : `Hold it and pay ${view.offer.deposit}`}
+    <>
+      <FormLayout
+        {...{ name: "reserve", siteSlug, answer, labels: LABELS }}
+        className="@container grid gap-6 wrap-anywhere"
+        before={
+          <>
+            {isWaiting ? <Line view={view} /> : <Deal view={view} />}
+            <TradeIn view={view} reserveHref={pathname} />
+          </>
+        }
       >
-        <p className="text-sm text-muted">
-          {isWaiting
-            ? "You pay nothing now."
-            : `You pay on the next page, with ${ACCEPTED_PAYMENTS}, without a surcharge. It is held for you for ${view.offer.holdMinutes} minutes meanwhile.`}
-        </p>
-      </FormActions>
-    </FormLayout>
+        <input type="hidden" name={PRICE_FIELD} value={view.offer.priceCents} />
+        {view.tradeIn && <input type="hidden" name={CREDIT_FIELD} value={view.tradeIn} />}
+        {isWaiting && <input type="hidden" name={WAITS_FIELD} value="on" />}
+        <HiddenFields car={view.car} token={view.token} />
+        <div className="grid gap-4">
+          <ContactFields view={view} siteSlug={siteSlug} />
+          <CommentsField view={view} rows={3} />
+          <Agreement view={view} />
+        </div>
+        <FormActions
+          sending={sending}
+          className="grid gap-3"
+          label={isWaiting ? "Join the line" : `Hold it and pay ${view.offer.deposit}`}
+        >
+          <p className="text-sm text-muted">
+            {isWaiting
+              ? "You pay nothing now."
+              : `You pay on the next page, with ${ACCEPTED_PAYMENTS}, without a surcharge. It is held for you for ${view.offer.holdMinutes} minutes meanwhile.`}
+          </p>
+        </FormActions>
+      </FormLayout>
+      {!isWaiting && <Meaning view={view} />}
+    </>
   );
 }
 
@@ -124,38 +127,45 @@ function toNewest<View extends ReserveForm>(loaded: View, answered: View): View 
 }
 
 /** What a shopper gets for the deposit, before anything is asked. */
-function Deal({ view: { offer, car, dealHref, credit } }: { view: ReserveForm }) {
-  const { deposit, rest, back, reservedDays, refundDays } = offer;
+function Deal({ view: { offer, car } }: { view: ReserveForm }) {
+  const { deposit, reservedDays, refundDays } = offer;
+  return (
+    <p className="text-lg text-pretty">
+      You pay <strong>{deposit}</strong> today, and nobody else can buy this {car.itemType} for{" "}
+      {countDays(reservedDays)}.
+      {refundDays > 0 && ` Cancel within ${countDays(refundDays)} and all of it goes back to your card.`}
+    </p>
+  );
+}
+
+/** What else it means, after the form. */
+function Meaning({ view: { offer, dealHref, credit } }: { view: ReserveForm }) {
+  const { rest, back, notes } = offer;
   const counts = credit ? "The deposit and your trade-in count" : "The deposit counts";
   return (
-    <ul className="grid list-disc gap-2 pl-5">
-      <li>
-        You pay <strong>{deposit}</strong> today, and nobody else can buy this {car.itemType} for{" "}
-        {countDays(reservedDays)}.
-      </li>
-      {refundDays > 0 && (
+    <section aria-labelledby="reserve-meaning" className="mt-6 grid gap-3 border-t border-line pt-6">
+      <h2 id="reserve-meaning" className="text-lg font-semibold">
+        What a reservation means
+      </h2>
+      <ul className="grid list-disc gap-2 pl-5">
+        <li>It is a hold, not a contract. You decide once you have seen and driven it.</li>
         <li>
-          Changed your mind? Cancel within {countDays(refundDays)} and the whole deposit goes back to your
-          card.
+          {counts} towards the price: {rest ?? "nothing"} is left to pay if you buy
+          {back && `, and we pay you ${back} by direct credit`}.
         </li>
-      )}
-      <li>
-        {counts} towards the price: {rest ?? "nothing"} is left to pay if you buy
-        {back && `, and we pay you ${back} by direct credit`}.
-      </li>
-      <li>It is a hold, not a contract. You decide once you have seen and driven it.</li>
-      {offer.notes.map((note) => (
-        <li key={note}>{note}</li>
-      ))}
-      {dealHref && (
-        <li>
-          <a href={dealHref} rel="nofollow" className="link">
-            Work out your deal
-          </a>{" "}
-          with trade-in, finance and delivery.
-        </li>
-      )}
-    </ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+        {dealHref && (
+          <li>
+            <a href={dealHref} rel="nofollow" className="link">
+              Work out your deal
+            </a>{" "}
+            with trade-in, finance and delivery.
+          </li>
+        )}
+      </ul>
+    </section>
   );
 }
 
@@ -179,7 +189,7 @@ function TradeIn({ view, reserveHref }: { view: ReserveForm; reserveHref: string
         </p>
       )}
       {takesTradeIns && (
-        <div>
+        <div className="empty:hidden">
           <KnownTradeIn toHref={(token) => addTradeIn(reserveHref, token)} />
         </div>
       )}
