@@ -107,6 +107,10 @@ test("LOC-04: a map of several places shows all of them where they are to each o
   expect(pins[0]!.x).toBeGreaterThan(pins[1]!.x);
   expect(pins[0]!.y).toBeLessThan(pins[1]!.y);
   expect(towns.map(({ name }) => name)).toEqual(expect.arrayContaining(["Adelaide", "Sydney"]));
+  expect(towns.filter(({ wideOnly }) => !wideOnly).length, "enough names to know the region").toBeGreaterThan(
+    4,
+  );
+  expect(towns.length).toBeGreaterThan(7);
   fc.assert(
     fc.property(fc.array(position, { minLength: 1, maxLength: 9 }), (places) => {
       const map = drawOverview(places, sources);

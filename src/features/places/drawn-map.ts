@@ -51,6 +51,7 @@ const MAX_CAPITAL_KM = 600;
 /** Names are laid out for a phone's map, then for a wide one, in pixels; a name is at least so far from any other. */
 const NARROW = { width: 300, height: 165 };
 const WIDE = { width: 560, height: 308 };
+type Size = typeof NARROW;
 const LETTER = 7.2;
 const LINE = 20;
 
@@ -67,7 +68,7 @@ export function drawMap(centre: Position, { townsNear, coast }: MapSources): Dra
   let towns: DrawnTown[] = [];
   const width =
     WIDTHS.find((wide) => {
-      towns = namedTowns(centre, wide, around);
+      towns = namedTowns({ centre, width: wide }, around, AROUND_ONE);
       return isOrienting(towns, wide, around);
     }) ?? MAX_WIDTH_KM;
   const km = roundDistance(width * MAX_RADIUS);
@@ -80,7 +81,7 @@ export function drawMap(centre: Position, { townsNear, coast }: MapSources): Dra
   };
 }
 
-/** A map of several places, with the names of capitals, or of the largest towns there are, where the pins leave room. */
+/** A map of several places, with the names of capitals and of the towns around the pins, where these leave room. */
 export interface DrawnOverview {
   /** SVG path of the land in a box of 600 by 330. */
   readonly land: string;
@@ -98,6 +99,9 @@ interface Pin {
 /** How much of the map the places may take up, and its smallest width in km. */
 const FILLED = 0.72;
 const SMALLEST_OVERVIEW_KM = 40;
+/** Of a map this wide a reader knows the large towns; of a smaller one, in km, any with a delivery centre, then every suburb. */
+const LARGE_TOWNS_KM = 300;
+const SUBURBS_KM = 100;
 
 /** The map that shows all of some places (LOC-04). */
 export function drawOverview(places: readonly Position[], { townsNear, coast }: MapSources): DrawnOverview {
@@ -113,29 +117,24 @@ export function drawOverview(places: readonly Position[], { townsNear, coast }: 
   const around = townsNear(centre, width)
     .map((town) => ({ ...town, km: computeKilometres(centre, town) }))
     .toSorted((one, other) => other.rank - one.rank || one.km - other.km);
-  const isClear = (town: DrawnTown) =>
-    pins.every(
-      ({ x, y }) =>
-        !hasOverlap(toLabelBox(town), [
-          x * WIDE.width - 14,
-          y * WIDE.height - 14,
-          x * WIDE.width + 14,
-          y * WIDE.height + 14,
-        ]),
-    );
-  const nameFrom = (least: number) =>
-    namedTowns(
-      centre,
-      width,
-      around.filter(({ rank }) => rank >= least),
-    ).filter(isClear);
-  const capitals = nameFrom(3);
-  const towns = capitals.length > 0 ? capitals : nameFrom(2);
+  const measure = (town: Town) => Math.min(...places.map((place) => computeKilometres(place, town)));
+  const least = width > LARGE_TOWNS_KM ? 2 : width > SUBURBS_KM ? 1 : 0;
+  const [capitals, others] = [around.filter(({ rank }) => rank === 3), around.filter(({ rank }) => rank < 3)];
+  const nearest = others
+    .filter(({ rank }) => rank >= least)
+    .map((town) => ({ town, near: measure(town) }))
+    .toSorted((one, other) => one.near - other.near)
+    .map(({ town }) => town);
+  const named = [...capitals, ...nearest];
+  const towns = namedTowns({ centre, width }, named, {
+    gap: PIN_GAP,
+    listTaken: (size) => pins.map((pin) => toPinBox(pin, size)),
+  });
   return {
     land: drawLand(centre, width, coast),
     builtUp: drawBuiltUp(centre, width, around),
     pins,
-    towns: towns.length > 0 ? towns : nameFrom(0),
+    towns,
   };
 }
 
@@ -179,11 +178,10 @@ function keepInside(pin: MovingPin): void {
 /** How many pixels from its town a name begins, past a pin that marks a place there. */
 const PIN_GAP = 18;
 
-function toLabelBox(town: DrawnTown): Box {
-  const [left, top, right, bottom] = toBox(town, WIDE);
-  return town.side === "left"
-    ? [left - PIN_GAP, top, right - 4 - PIN_GAP, bottom]
-    : [left + 4 + PIN_GAP, top, right + PIN_GAP, bottom];
+function toPinBox({ x, y }: Pin, size: Size): Box {
+  const reach = size === WIDE ? 14 : 10;
+  const [at, middle] = [x * size.width, y * size.height];
+  return [at - reach, middle - reach, at + reach, middle + reach];
 }
 
 /** Whether somebody who knows the region would know where this is: enough names, one of them large, a capital close by. */
@@ -217,8 +215,27 @@ function toMapPlace(centre: Position, width: number, { lat, long }: Position): {
   return { x: 0.5 + east / width, y: 0.5 + (south / width) * (MAP_BOX.width / MAP_BOX.height) };
 }
 
+/** What names have to keep clear of, and how far from its town a name begins, in pixels. */
+interface Lettering {
+  readonly gap: number;
+  readonly listTaken: (size: Size) => readonly Box[];
+}
+
+/** Clear of the place in the middle and of the corner with the scale. */
+const AROUND_ONE: Lettering = {
+  gap: 0,
+  listTaken: ({ width, height }) => [
+    [width / 2 - 20, height / 2 - 34, width / 2 + 20, height / 2 + 8],
+    [0, height - 34, width * MAX_RADIUS + 24, height],
+  ],
+};
+
 /** The towns that have room for their names, in the order given. */
-function namedTowns(centre: Position, width: number, around: readonly NearTown[]): DrawnTown[] {
+function namedTowns(
+  { centre, width }: { readonly centre: Position; readonly width: number },
+  around: readonly NearTown[],
+  { gap, listTaken }: Lettering,
+): DrawnTown[] {
   const candidates = around
     .filter(({ km }) => km < width)
     .map((town) => ({ ...toMapPlace(centre, width, town), name: town.name, rank: town.rank }))
@@ -233,7 +250,8 @@ function namedTowns(centre: Position, width: number, around: readonly NearTown[]
       if (labels.length === most) break;
       if (labels.some((label) => label.name === name)) continue;
       const label: DrawnTown = { name, x, y, side: x > 0.5 ? "left" : "right", wideOnly, isLarge: rank >= 2 };
-      if (hasRoom(label, labels, size)) labels.push(label);
+      const taken = [...listTaken(size), ...labels.map((other) => toBox(other, size, gap))];
+      if (hasRoom(toBox(label, size, gap), taken, size)) labels.push(label);
     }
   }
   return labels.map((town) => ({ ...town, x: rounded(town.x), y: rounded(town.y) }));
@@ -243,22 +261,16 @@ const rounded = (part: number) => Math.round(part * 1000) / 1000;
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-function toBox({ name, x, y, side }: DrawnTown, { width, height }: typeof WIDE): Box {
+function toBox({ name, x, y, side }: DrawnTown, { width, height }: Size, gap: number): Box {
   const [at, middle, length] = [x * width, y * height, name.length * LETTER + 10];
-  const [left, right] = side === "left" ? [at - length, at + 4] : [at - 4, at + length];
+  const [left, right] =
+    side === "left" ? [at - length - gap, at + 4 - gap] : [at - 4 + gap, at + length + gap];
   return [left, middle - LINE / 2, right, middle + LINE / 2];
 }
 
-/** Whether a name stays on the map and clear of the others, of the place in the middle, and of the corner with the scale. */
-function hasRoom(label: DrawnTown, others: readonly DrawnTown[], size: typeof WIDE): boolean {
-  const box = toBox(label, size);
-  if (box[0] < 4 || box[2] > size.width - 4) return false;
-  const middle: Box = [size.width / 2 - 20, size.height / 2 - 34, size.width / 2 + 20, size.height / 2 + 8];
-  const scale: Box = [0, size.height - 34, size.width * MAX_RADIUS + 24, size.height];
-  return ![middle, scale, ...others.map((other) => toBox(other, size))].some((taken) =>
-    hasOverlap(box, taken),
-  );
-}
+/** Whether a name stays on the map and clear of what has its place there. */
+const hasRoom = (box: Box, taken: readonly Box[], { width }: Size): boolean =>
+  box[0] >= 4 && box[2] <= width - 4 && !taken.some((other) => hasOverlap(box, other));
 
 function hasOverlap(one: Box, other: Box): boolean {
   return one[0] < other[2] && one[2] > other[0] && one[1] < other[3] && one[3] > other[1];
