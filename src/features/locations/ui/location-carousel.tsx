@@ -3,6 +3,7 @@ import type { RatingView } from "#features/reviews/view/build-review-view.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
+import { SWIPED_ROW } from "#ui/media/swiped-row.ts";
 import { LocationItem } from "./location-grid.tsx";
 
 /** Location cards under "Our Locations": swiped on a phone, with a hint that they can be, and a grid on wider screens (LOC-05). */
@@ -32,8 +33,7 @@ export function LocationCarousel({
         <ul
           className={classNames(
             "grid items-start gap-5 @lg:grid-cols-2 @3xl:grid-cols-3",
-            isSwiped &&
-              "max-sm:relative max-sm:-mx-[var(--gutter)] max-sm:flex max-sm:snap-x max-sm:gap-4 max-sm:overflow-x-auto max-sm:scroll-px-[var(--gutter)] max-sm:px-[var(--gutter)] max-sm:pb-2 max-sm:*:w-[82%] max-sm:*:shrink-0 max-sm:*:snap-start",
+            isSwiped && SWIPED_ROW,
           )}
         >
           {yards.map((yard) => (
