@@ -125,7 +125,9 @@ function Group({ group, view, siteSlug }: { group: OfferedGroup; view: FormView;
       hidden={group.step !== view.step}
       className={classNames(
         "grid min-w-0 gap-y-5",
-        hasPlate ? "grid-cols-[minmax(0,1fr)_9.25rem] gap-x-3 sm:grid-cols-[minmax(0,1fr)_13rem]" : "gap-x-5 sm:grid-cols-2",
+        hasPlate
+          ? "grid-cols-[minmax(0,1fr)_9.25rem] gap-x-3 sm:grid-cols-[minmax(0,1fr)_13rem]"
+          : "gap-x-5 sm:grid-cols-2",
       )}
     >
       <legend className={isNamedByStep ? "sr-only" : "mb-4 text-lg font-semibold"}>{group.title}</legend>
