@@ -16,9 +16,17 @@ for (const site of DEMO_SITES) {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        if (path === "/") await expectOffersInRow(page);
       }
     });
   });
+}
+
+/** On a phone the next offer is beside the first, so that the page stays short. */
+async function expectOffersInRow(page: Page): Promise<void> {
+  const offers = page.getByRole("listitem").filter({ has: page.locator("h3 a[href^='/offers/']") });
+  const tops = await offers.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top));
+  expect(new Set(tops.map(Math.round)).size).toBeLessThanOrEqual(1);
 }
 
 for (const site of DEMO_SITES) {
