@@ -19,7 +19,7 @@ const VEHICLE = String.raw`[\\/](quiet-boundary|pdf-failure|on-picture|offer-in-
 /** Rows of cards, on pages that dealers write and the home page. */
 const SHELF = String.raw`results[\\/]shelf[\\/]`;
 /** Offers, and what their pages share with a few others: not with the pages where people search and enquire. */
-const OFFERS = String.raw`content[\\/]offers[\\/]|rich-text-view\.|controls[\\/]pagination\.`;
+const OFFERS = String.raw`content[\\/]offers[\\/]|rich-text-view\.|controls[\\/]pagination\.|folded-comparison-texts\.`;
 /** What saves vehicles loads at the first event of a visit, so it is no part of the kit (D140). */
 const GARAGE = String.raw`ui[\\/]panels[\\/]toast\.|features[\\/]garage[\\/](compare|saved|watchlist|ui[\\/](?!garage\.|garage-context|favourites-link))`;
 const REPAYMENT = String.raw`finance[\\/]rates[\\/](?!comparison-copy)[a-z-]+\.ts$`;

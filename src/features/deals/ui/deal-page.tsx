@@ -11,7 +11,6 @@ import { UNEXPECTED_ERROR } from "#features/leads/take/enquiry-fields.ts";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
-import { copyText } from "#ui/base/copy-text.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button, buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
@@ -238,6 +237,14 @@ const COPY_LABELS = { idle: "Copy the link", copied: "Link copied" };
 function CopyLink({ url }: { url: string }) {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   useEffect(() => setState("idle"), [url]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setState("copied");
+    } catch {
+      setState("refused");
+    }
+  };
   if (state === "refused")
     return <TextField label="Link to this deal" className="w-full" readOnly autoFocus value={url} />;
   return (
@@ -245,11 +252,7 @@ function CopyLink({ url }: { url: string }) {
       <a href={url} className={classNames(buildButtonClass({ variant: "secondary" }), "hydrated:hidden")}>
         Link to this deal
       </a>
-      <Button
-        variant="secondary"
-        className="hidden hydrated:inline-flex"
-        onClick={async () => setState((await copyText(url)) ? "copied" : "refused")}
-      >
+      <Button variant="secondary" className="hidden hydrated:inline-flex" onClick={copy}>
         <Icon icon={LinkIcon} size={18} />
         <span aria-live="polite">{COPY_LABELS[state]}</span>
       </Button>

@@ -9,7 +9,7 @@ export interface FormStep {
   readonly label: string;
   /** Under the heading; "" for nothing. */
   readonly lead?: string;
-  /** A group whose title is the label of the step shows it once. */
+  /** One that the label says enough of has the title "". */
   readonly groups: readonly FieldGroup[];
   /** Of the button that leads on; "Continue" by default. */
   readonly continueLabel?: string;

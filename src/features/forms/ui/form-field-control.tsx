@@ -36,7 +36,6 @@ export function FormFieldControl({ field, value, error }: Asked) {
   if (kind === "text") return <TextAreaField {...common} rows={4} />;
   if (field.options.length > 0) return <ChoiceField {...common} options={field.options} />;
   const { suggestions = [] } = field;
-  if (kind === "plate") return <TextField {...common} {...KEYBOARDS.vin} className={PLATE} />;
   if (suggestions.length === 0) return <TextField {...common} {...KEYBOARDS[kind]} />;
   return (
     <div className={common.className}>
@@ -66,14 +65,12 @@ function ChoiceField({
   );
 }
 
-/** In letters like those of a number plate. */
-const PLATE = "[&_input]:text-lg [&_input]:font-bold [&_input]:tracking-widest [&_input]:uppercase";
-
 /** Keyboards of phones that fit what is asked. */
 const KEYBOARDS: Partial<Record<OfferedField["kind"], Parameters<typeof TextField>[0] | object>> = {
   count: { inputMode: "numeric" },
   year: { inputMode: "numeric" },
   abn: { inputMode: "numeric" },
   amount: { inputMode: "decimal" },
+  plate: { autoCapitalize: "characters", spellCheck: false, className: "plate" },
   vin: { autoCapitalize: "characters", spellCheck: false },
 };

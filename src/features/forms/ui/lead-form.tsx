@@ -1,7 +1,6 @@
 import { useRef } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
-import { classNames } from "#ui/base/class-names.ts";
 import type { OfferedGroup } from "../definitions/offered-fields.ts";
 import { FORM_FAILURE, type FormView } from "../view/form-view.ts";
 import { Consents } from "./fields/comments.tsx";
@@ -37,7 +36,7 @@ export default function LeadForm({
   const keep = useDraft(form, { siteSlug, about: `/${first.name}`, isAnswer, opened });
   const { steps = NO_STEPS, step } = view;
   const { before, isLast } = findStepPlace({ steps, step });
-  const { continueLabel = "Continue", skip } = steps.find(({ key }) => key === step) ?? {};
+  const { continueLabel = "Continue", skip, lead } = steps.find(({ key }) => key === step) ?? {};
   const isWrong = view.errors.length > 0 || view.formError !== null;
   const hasConsents = opened.includes(steps.at(-1)?.key);
   const groups = view.groups.filter((group) => opened.includes(group.step));
@@ -52,8 +51,13 @@ export default function LeadForm({
       encType="multipart/form-data"
       onInput={keep}
       onFocus={issued.load}
-      className="grid gap-6 wrap-anywhere *:first:mb-0"
-      before={<StepHeading ref={answer.heading} steps={steps} step={step} />}
+      className="grid gap-6 wrap-anywhere *:mb-0"
+      before={
+        <>
+          <StepHeading ref={answer.heading} steps={steps} step={step} />
+          {lead && <p className="-mt-5 text-muted">{lead}</p>}
+        </>
+      }
       notice={view.mustConfirm ? CONFIRM : isWrong ? undefined : view.notice}
       labels={listLabels(view.groups)}
     >
@@ -70,12 +74,7 @@ export default function LeadForm({
           back={before}
           beside={
             skip && (
-              <StepButton
-                to={skip.to}
-                variant="secondary"
-                disabled={answer.sending}
-                className="grow sm:grow-0"
-              >
+              <StepButton to={skip.to} variant="secondary" className="grow" disabled={answer.sending}>
                 {skip.label}
               </StepButton>
             )
@@ -115,23 +114,13 @@ function useToken({ action, token }: FormView): { readonly token: string; readon
 }
 
 function Group({ group, view, siteSlug }: { group: OfferedGroup; view: FormView; siteSlug: string }) {
-  const hasPlate = group.fields.some(({ kind }) => kind === "plate");
-  const isNamedByStep = view.steps?.some(({ label }) => label === group.title);
   const asksShopper = group.fields.some(({ name }) => name === "email");
   const { shopper, notice } = useRememberedShopper(siteSlug, asksShopper && isUntouched(view.values));
   const remembered: Readonly<Record<string, string>> = shopper ?? {};
   return (
-    <fieldset
-      hidden={group.step !== view.step}
-      className={classNames(
-        "grid min-w-0 gap-y-5",
-        hasPlate
-          ? "grid-cols-[minmax(0,1fr)_9.25rem] gap-x-3 sm:grid-cols-[minmax(0,1fr)_13rem]"
-          : "gap-x-5 sm:grid-cols-2",
-      )}
-    >
-      <legend className={isNamedByStep ? "sr-only" : "mb-4 text-lg font-semibold"}>{group.title}</legend>
-      {asksShopper && <div className={classNames("sm:col-span-2", !isNamedByStep && "-mt-4")}>{notice}</div>}
+    <fieldset hidden={group.step !== view.step} className="grid min-w-0 gap-x-5 gap-y-5 sm:grid-cols-2">
+      <legend className="mb-4 text-lg font-semibold empty:hidden">{group.title}</legend>
+      {asksShopper && <div className="-mt-4 sm:col-span-2">{notice}</div>}
       {group.fields.map((field) => (
         <FormFieldControl
           key={field.name}

@@ -3,7 +3,6 @@ import type { RatingView } from "#features/reviews/view/build-review-view.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
-import { SWIPED_ROW } from "#ui/media/swiped-row.ts";
 import { LocationItem } from "./location-grid.tsx";
 
 /** Location cards under "Our Locations": swiped on a phone, with a hint that they can be, and a grid on wider screens (LOC-05). */
@@ -33,7 +32,7 @@ export function LocationCarousel({
         <ul
           className={classNames(
             "grid items-start gap-5 @lg:grid-cols-2 @3xl:grid-cols-3",
-            isSwiped && SWIPED_ROW,
+            isSwiped && "swiped-row",
           )}
         >
           {yards.map((yard) => (

@@ -1,4 +1,5 @@
-import { ComparisonTexts, FoldedComparisonTexts } from "#features/finance/rates/ui/repayment-figures.tsx";
+import { FoldedComparisonTexts } from "#features/finance/rates/ui/folded-comparison-texts.tsx";
+import { ComparisonTexts } from "#features/finance/rates/ui/repayment-figures.tsx";
 import type { OfferFinanceView } from "../view/offer-view.ts";
 
 /**

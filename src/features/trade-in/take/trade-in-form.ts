@@ -54,7 +54,7 @@ const buildRegoStep = ({
   skip: { label: hasLookup ? "Enter my car myself" : "Skip this", to: "car" },
   groups: [
     {
-      title: "Your rego",
+      title: "",
       fields: [
         { ...REGO, kind: "plate" },
         { ...choice("regoState", "State", STATES), isRequired: false },
@@ -70,7 +70,7 @@ const buildCarStep = ({ makes, models }: KnownNames): FormStep => ({
   label: "Your car",
   groups: [
     {
-      title: "Your car",
+      title: "",
       fields: [
         { name: "make", label: "Make", kind: "line", isRequired: true, maxLength: 60, suggestions: makes },
         { name: "model", label: "Model", kind: "line", isRequired: true, maxLength: 80, suggestions: models },
@@ -90,7 +90,7 @@ const CONDITION_STEP: FormStep = {
   label: "Condition",
   groups: [
     {
-      title: "Condition",
+      title: "",
       fields: [
         {
           ...{ name: "km", label: "Kilometres", kind: "count", isRequired: true, maxLength: 12 },
@@ -113,7 +113,7 @@ const CONDITION_STEP: FormStep = {
 /** The contact stands last, when the shopper knows what it is for, and the figure is shown right after it (D371). */
 const buildDetails = (asksLocation: boolean): FormStep["groups"] => [
   {
-    ...DETAILS,
+    title: "",
     fields: [
       ...DETAILS.fields.map((field) => (field.name === "postcode" ? { ...field, isRequired: true } : field)),
       ...(asksLocation ? [{ ...LOCATION, kind: "selling-location" as const }] : []),

@@ -1,5 +1,6 @@
 import type { LenderView } from "../lender-views.ts";
-import { ComparisonTexts, FoldedComparisonTexts, RepaymentFigures } from "./repayment-figures.tsx";
+import { FoldedComparisonTexts } from "./folded-comparison-texts.tsx";
+import { ComparisonTexts, RepaymentFigures } from "./repayment-figures.tsx";
 
 /**
  * Who lends, under which licence, and at which rates, with what the law wants beside them (LAW-03, LAW-04, D27).

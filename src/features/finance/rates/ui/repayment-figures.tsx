@@ -44,16 +44,6 @@ export function ComparisonTexts() {
   );
 }
 
-/** The same, opened by a tap in the block of the rates (T12). */
-export const FoldedComparisonTexts = () => (
-  <details className="text-xs text-muted">
-    <summary className="inline-flex min-h-11 items-center underline underline-offset-2">
-      *Comparison rate warning
-    </summary>
-    <ComparisonTexts />
-  </details>
-);
-
 /** Beside a filter by repayment: rate and comparison rate, and whose they are (LAW-03, LAW-04, D27). */
 export function RepaymentBasisText({ basis: { rates, text } }: { basis: RepaymentBasis }) {
   return (

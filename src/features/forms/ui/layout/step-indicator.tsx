@@ -4,7 +4,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 
 interface StepsProps {
-  readonly steps: readonly { readonly key: string; readonly label: string; readonly lead?: string }[];
+  readonly steps: readonly { readonly key: string; readonly label: string }[];
   readonly step: string | undefined;
 }
 
@@ -20,15 +20,13 @@ export function findStepPlace({ steps, step }: StepsProps): {
 /** Where in the form one is, and the heading of the step; nothing in a form of fewer than two. */
 export function StepHeading({ steps, step, ref }: StepsProps & { ref: Ref<HTMLHeadingElement> }) {
   if (steps.length < 2) return null;
-  const { label, lead } = steps.find(({ key }) => key === step) ?? {};
   return (
-    <div className="mb-4">
+    <>
       <StepIndicator steps={steps} step={step} />
-      <h2 ref={ref} tabIndex={-1} className="scroll-mt-28 text-xl font-semibold outline-none">
-        {label}
+      <h2 ref={ref} tabIndex={-1} className="mb-4 scroll-mt-28 text-xl font-semibold outline-none">
+        {steps.find(({ key }) => key === step)?.label}
       </h2>
-      {lead && <p className="mt-1 text-muted">{lead}</p>}
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,6 @@ import { WIDE_HEADING } from "#features/blocks/block-list.tsx";
 import { VehicleRow } from "#features/catalogue/card/ui/vehicle-row.tsx";
 import { formatWhole } from "#ui/base/money.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
-import { SWIPED_ROW } from "#ui/media/swiped-row.ts";
 import type { PageBlockProps } from "../../page-block.ts";
 import type { FeaturedStockView } from "./featured-stock.ts";
 
@@ -16,7 +15,7 @@ export default function FeaturedRows({ block, site }: PageBlockProps<FeaturedSto
         <h2 className={WIDE_HEADING.yard}>{block.title}</h2>
         <LinkButton to={block.href}>See all {formatWhole(block.count)}</LinkButton>
       </div>
-      <ul className={`grid grid-cols-1 gap-3 ${SWIPED_ROW}`}>
+      <ul className="grid grid-cols-1 gap-3 swiped-row">
         {block.cards.slice(0, MAX_ROWS).map((card, at) => (
           <li key={card.id}>
             <VehicleRow

@@ -27,8 +27,6 @@ const LOOKS = {
 
 /** More would fill a phone's screen: they go on to the side. */
 const MAX_STACKED = 6;
-const TWO_ROWS =
-  "max-sm:-mx-[var(--gutter)] max-sm:auto-cols-[42%] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:grid-rows-2 max-sm:overflow-x-auto max-sm:px-[var(--gutter)] max-sm:pb-2";
 
 /** Makes with their logos and counts. */
 export default function MakesBlock({
@@ -39,7 +37,7 @@ export default function MakesBlock({
   return (
     <section className={look.section}>
       <h2 className={`mb-4 ${WIDE_HEADING[template]}`}>{title}</h2>
-      <ul className={classNames(look.list, makes.length > MAX_STACKED && TWO_ROWS)}>
+      <ul className={classNames(look.list, makes.length > MAX_STACKED && "swiped-rows")}>
         {makes.map(({ label, logo, count, href }) => (
           <li key={href}>
             <Link to={href} className={look.link}>

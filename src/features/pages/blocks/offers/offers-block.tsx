@@ -6,7 +6,6 @@ import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import { SWIPED_ROW } from "#ui/media/swiped-row.ts";
 import { Link } from "#ui/page/link.tsx";
 import type { PageBlockProps } from "../../page-block.ts";
 import type { OffersBlockView } from "./offers.ts";
@@ -29,7 +28,7 @@ export default function OffersBlock({
         <ul
           className={classNames(
             "mt-4 grid gap-4",
-            offers.length > 1 && SWIPED_ROW,
+            offers.length > 1 && "swiped-row",
             // Two and one would leave a hole.
             offers.length === 3
               ? "@min-[42rem]:grid-cols-3"
