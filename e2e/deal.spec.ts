@@ -13,6 +13,7 @@ for (const { template, site } of FINANCE_SITES) {
     test("D401 T12 LEAD-05: on a phone a deal is worked out from the vehicle, with delivery and a loan, and sent", async ({
       page,
     }) => {
+      await page.context().grantPermissions(["clipboard-write"]);
       await page.setViewportSize(PHONE);
       await page.goto(`/cars/${CARS.photographed}`);
       await page.getByRole("link", { name: "Work out your deal" }).filter({ visible: true }).first().click();

@@ -64,7 +64,12 @@ export default function LeadForm({
       {step && <HiddenAnswers step={step} values={view.values} asked={listAsked(groups, hasConsents)} />}
       <HiddenFields token={view.token || issued.token} />
       {groups.map((group) => (
-        <Group key={`${group.title} ${view.filled}`} group={group} view={view} siteSlug={siteSlug} />
+        <Group
+          key={`${group.step}${group.title}${view.filled}`}
+          group={group}
+          view={view}
+          siteSlug={siteSlug}
+        />
       ))}
       <div className="grid gap-6">
         {hasConsents && <Consents view={view} hidden={!isLast} />}
