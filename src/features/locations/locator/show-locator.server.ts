@@ -38,7 +38,7 @@ export interface LocatorView {
   readonly map: DrawnOverview | null;
 }
 
-export interface LocatorCard extends LocationCardView {
+interface LocatorCard extends LocationCardView {
   /** "Mazda, Kia and Ford"; "" where every make is sold. */
   readonly makes: string;
 }

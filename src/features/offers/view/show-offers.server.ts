@@ -26,7 +26,7 @@ export interface OffersView {
   readonly summary: string;
   /** What was typed and is no price, or what a price hides; null for nothing to say. */
   readonly notice: string | null;
-  /** Whether there are so many that one would choose among them, or a choice is made. */
+  /** Whether there are enough to choose among, or the address chooses. */
   readonly isSearched: boolean;
   readonly categories: readonly CategoryView[];
   /** Whether some offers have a price to choose by. */
