@@ -31,7 +31,7 @@ describe("before any database", () => {
     ];
     const program = buildProgram();
     expect(paths(program, "").sort()).toEqual(
-      ["", "doctor", "import", "reindex", "serve", "start", "worker"]
+      ["", "backup", "doctor", "import", "reindex", "restore", "serve", "start", "worker"]
         .concat(
           group("feeds", "add", "discard", "list", "map", "photos", "prices", "release", "remove", "run"),
         )

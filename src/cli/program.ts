@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import packageFile from "../../package.json" with { type: "json" };
 import { addAccountsCommand } from "./commands/accounts.ts";
+import { addBackupCommands } from "./commands/backup.ts";
 import { addContentCommand } from "./commands/content.ts";
 import { addPaymentsCommand } from "./commands/deals/payments.ts";
 import { addReservationsCommand } from "./commands/deals/reservations.ts";
@@ -27,6 +28,7 @@ export function buildProgram(): Command {
     .configureHelp({ sortSubcommands: true });
   addServerCommands(program);
   addDoctorCommand(program);
+  addBackupCommands(program);
   addImportCommand(program);
   addFeedsCommand(program);
   addSitesCommand(program);

@@ -164,6 +164,15 @@ export const envSchema = z.object({
 
 export type Env = Readonly<Omit<z.infer<typeof envSchema>, "IMAGE_DIR">> & { readonly IMAGE_DIR: string };
 
+/** Variables whose values are secrets, beside those of accounts: a backup names the ones that are set. */
+export const SECRET_SETTINGS = [
+  "SECRET_KEY",
+  "SMTP_URL",
+  "ALARM_WEBHOOK_URL",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+] as const satisfies readonly (keyof Env)[];
+
 const POSTGRES_RULE = "must begin with postgresql://, such as postgresql://user:password@host:5432/name";
 const FLAG_RULE = "must be true or false";
 const WEB_RULE = "must be an http or https address, such as https://host.example";

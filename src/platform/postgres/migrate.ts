@@ -36,7 +36,11 @@ async function upgrade(what: string, work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function migrateTables(connectionString: string): Promise<void> {
+/**
+ * Brings the product's tables up to date.
+ * @param count how many of the pending migrations; all by default
+ */
+export async function migrateTables(connectionString: string, count?: number): Promise<void> {
   // The runner does not wait until a connection of its own is closed, and one that a stopping server ends then is an uncaught error.
   const dbClient = new pg.Client({ connectionString });
   await dbClient.connect();
@@ -46,6 +50,7 @@ async function migrateTables(connectionString: string): Promise<void> {
       dir: MIGRATIONS,
       migrationsTable: "migration",
       direction: "up",
+      ...(count !== undefined && { count }),
       // One wait for the disk instead of one for each migration, and an upgrade that fails leaves nothing.
       singleTransaction: true,
       advisoryLockMode: "wait",
@@ -56,7 +61,8 @@ async function migrateTables(connectionString: string): Promise<void> {
   }
 }
 
-async function migrateQueue(connectionString: string): Promise<void> {
+/** Brings the job queue's tables up to date. */
+export async function migrateQueue(connectionString: string): Promise<void> {
   const queue = new PgBoss({
     connectionString,
     schema: "pgboss",

@@ -23,3 +23,7 @@ export function isAccountSecret(account: string, name: string): boolean {
 export function toSecretReader(variables: Readonly<Record<string, string | undefined>>): ReadSecret {
   return (account, name) => (isAccountSecret(account, name) ? variables[name] || undefined : undefined);
 }
+
+/** Names of all variables that hold a secret of some account. */
+export const listSecretNames = (variables: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.keys(variables).filter((name) => name.startsWith(PREFIX) && variables[name]);

@@ -58,6 +58,7 @@ export type KeyPurpose =
   | "simulated payments"
   | "trade-ins"
   | "trade-in credits"
+  | "backups"
   | "outbox";
 
 /**

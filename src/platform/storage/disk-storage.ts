@@ -1,4 +1,4 @@
-import { open, readFile, rm, stat } from "node:fs/promises";
+import { open, opendir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomically } from "./atomic-file.ts";
 import { checkKey, type Part, type Storage } from "./storage.ts";
@@ -40,6 +40,19 @@ export class DiskStorage implements Storage {
 
   async remove(key: string): Promise<void> {
     await rm(this.#path(key), { force: true });
+  }
+
+  async *list(): AsyncGenerator<string> {
+    yield* this.#listFolder("");
+  }
+
+  async *#listFolder(below: string): AsyncGenerator<string> {
+    const entries = await nullIfMissing(opendir(join(this.#folder, below)));
+    for await (const entry of entries ?? []) {
+      // What begins with a dot is still being written.
+      if (entry.isDirectory()) yield* this.#listFolder(`${below}${entry.name}/`);
+      else if (!entry.name.startsWith(".")) yield `${below}${entry.name}`;
+    }
   }
 
   #path(key: string): string {

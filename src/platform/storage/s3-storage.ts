@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -116,6 +117,16 @@ export class S3Storage implements Storage {
 
   async remove(key: string): Promise<void> {
     await this.#client.send(new DeleteObjectCommand(this.#object(key)), this.#inTime());
+  }
+
+  async *list(): AsyncGenerator<string> {
+    let from: string | undefined;
+    do {
+      const wanted = { Bucket: this.#bucket, Prefix: this.#prefix, ContinuationToken: from };
+      const found = await this.#client.send(new ListObjectsV2Command(wanted), this.#inTime());
+      for (const { Key = "" } of found.Contents ?? []) yield Key.slice(this.#prefix.length);
+      from = found.IsTruncated ? found.NextContinuationToken : undefined;
+    } while (from !== undefined);
   }
 
   #object(key: string) {

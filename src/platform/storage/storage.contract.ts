@@ -62,6 +62,19 @@ export function storageContract(name: string, openEmpty: () => Promise<Storage>)
       expect(await storage.read("a/one")).toBeNull();
     });
 
+    test("D413: all keys are listed, and none that was removed", async () => {
+      const list = async () => {
+        const keys: string[] = [];
+        for await (const key of storage.list()) keys.push(key);
+        return keys.sort();
+      };
+      expect(await list()).toEqual([]);
+      const keys = ["a/b/three", "a/one", "a/two", "four", ...listMany()];
+      for (const key of keys) await storage.write(key, Buffer.from(key));
+      await storage.remove("a/two");
+      expect(await list()).toEqual(keys.filter((key) => key !== "a/two").sort());
+    });
+
     test("D30: a reader sees all of one writing while others write", async () => {
       const versions = [1, 2, 3, 4, 5, 6].map((fill) => Buffer.alloc(3_000_000 + fill, fill));
       await storage.write("shared", versions[0]!);
@@ -105,3 +118,6 @@ export function storageContract(name: string, openEmpty: () => Promise<Storage>)
     });
   });
 }
+
+/** More than a bucket names in one answer of the stand-in. */
+const listMany = () => Array.from({ length: 12 }, (_, index) => `many/${index}`);

@@ -13,6 +13,8 @@ export interface Storage {
   write(key: string, bytes: Uint8Array): Promise<void>;
   /** Removes what is under this key, if anything is. */
   remove(key: string): Promise<void>;
+  /** All keys, in any order; of what is written or removed meanwhile, some may be among them. */
+  list(): AsyncIterable<string>;
 }
 
 /** A part of what is under a key: at least one byte. */

@@ -1,6 +1,6 @@
 /**
  * A stand-in for an S3-compatible service, for tests: the few calls that the product makes, as AWS documents them. Buckets in
- * the path or in the host's name, PUT, GET (also of a part), HEAD and DELETE of objects, ETags, errors in XML, and signatures that it checks
+ * the path or in the host's name, PUT, GET (also of a part), HEAD and DELETE of objects, lists of them page by page, ETags, errors in XML, and signatures that it checks
  * by itself (`test-signature.ts`). Like older services it knows neither checksums in headers nor "Expect". It differs from them
  * in keeping objects in memory, and in not taking unsigned bodies.
  */
@@ -73,6 +73,7 @@ function answer(
 ) {
   const { bucket, name } = addressed(request);
   if (bucket !== BUCKET) return sendError(response, "NoSuchBucket");
+  if (name === "" && request.method === "GET") return sendList(objects, request, response);
   switch (request.method) {
     case "PUT":
       objects.set(name, body);
@@ -89,6 +90,27 @@ function answer(
     default:
       return sendError(response, "MethodNotAllowed");
   }
+}
+
+/** AWS names 1,000 in one answer. */
+const LISTED_AT_ONCE = 5;
+
+function sendList(objects: Map<string, Buffer>, { url = "" }: IncomingMessage, response: ServerResponse) {
+  const asked = new URL(url, "http://s3").searchParams;
+  if (asked.get("list-type") !== "2") return sendError(response, "NotImplemented");
+  const after = asked.get("continuation-token") ?? "";
+  const names = [...objects.keys()]
+    .filter((name) => name.startsWith(asked.get("prefix") ?? "") && name > after)
+    .sort();
+  const shown = names.slice(0, LISTED_AT_ONCE);
+  const isTruncated = names.length > shown.length;
+  const contents = shown.map((name) => `<Contents><Key>${name}</Key></Contents>`).join("");
+  const next = isTruncated ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : "";
+  response.writeHead(200, { "content-type": "application/xml" });
+  return response.end(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">` +
+      `<IsTruncated>${isTruncated}</IsTruncated>${contents}${next}</ListBucketResult>`,
+  );
 }
 
 function sendObject(object: Buffer, range: string | undefined, response: ServerResponse) {

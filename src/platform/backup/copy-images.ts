@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { appendFile, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import PQueue from "p-queue";
+import { StartError } from "../start-error.ts";
+import { writeFileAtomically } from "../storage/atomic-file.ts";
+import { checkKey, type Storage } from "../storage/storage.ts";
+import { type BackupFile, toImageList } from "./manifest.ts";
+
+/** Images may be large, and a bucket answers several requests as fast as one. */
+const AT_ONCE = 4;
+
+const hashBytes = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** Images as they were sent to us, and files of shoppers. Those in other sizes are made again. */
+const toImageFile = (folder: string, key: string) => join(folder, "images", checkKey(key));
+
+/** Copies all that is in the storage into the backup, with a list of it. What is removed meanwhile is left out. */
+export async function backUpImages(
+  storage: Storage,
+  folder: string,
+): Promise<BackupFile & { readonly count: number }> {
+  const list = toImageList(folder);
+  await writeFile(list, "", { mode: 0o600 });
+  let count = 0;
+  await forEachKey(storage.list(), async (key) => {
+    const bytes = await storage.read(key);
+    if (!bytes) return;
+    await writeFileAtomically(toImageFile(folder, key), bytes, { flush: true, mode: 0o600 });
+    await appendFile(list, `${hashBytes(bytes)} ${bytes.length} ${key}\n`);
+    count++;
+  });
+  const bytes = await readFile(list);
+  return { bytes: (await stat(list)).size, sha256: hashBytes(bytes), count };
+}
+
+/**
+ * Puts the images of a backup into the storage of this installation, a folder or a bucket.
+ * @throws StartError at the first one that is not as it was written; those before it stay, and do no harm
+ */
+export async function restoreImages(storage: Storage, folder: string): Promise<void> {
+  const lines = createInterface({ input: createReadStream(toImageList(folder)) });
+  await forEachKey(lines, async (line) => {
+    const [, hash, key = ""] = /^([0-9a-f]{64}) \d+ (.+)$/.exec(line) ?? [];
+    const path = toImageFile(folder, key);
+    const bytes = await readFile(path).catch(() => null);
+    if (!bytes || hashBytes(bytes) !== hash)
+      throw new StartError(`${path} is not as it was written. The database was not touched.`);
+    await storage.write(key, bytes);
+  });
+}
+
+/** Does the work for each key, a few at once; the first failure ends it. */
+async function forEachKey(keys: AsyncIterable<string>, work: (key: string) => Promise<void>): Promise<void> {
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  let failure: unknown;
+  for await (const key of keys) {
+    if (failure) break;
+    await queue.onSizeLessThan(AT_ONCE);
+    queue
+      .add(() => work(key))
+      .catch((error: unknown) => {
+        failure ??= error;
+      });
+  }
+  await queue.onIdle();
+  if (failure) throw failure;
+}
