@@ -117,12 +117,28 @@ export const envSchema = z.object({
     .describe(
       "Address and port at which this process answers /metrics for Prometheus, such as 127.0.0.1:9464; without it there are none.",
     ),
+  TLS_PERMISSION_ADDRESS: z
+    .string()
+    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i)
+    .optional()
+    .describe(
+      "Address and port at which this process tells Caddy for which domains it may get certificates, such as 127.0.0.1:9465; nobody else may reach it.",
+    ),
   CLAMAV_ADDRESS: z
     .string()
     .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i)
     .optional()
     .describe(
       "TCP address of a ClamAV daemon that scans files of shoppers, such as 127.0.0.1:3310; without it the mail says that they are not scanned.",
+    ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe(
+      "How long a web process that was told to stop still answers while /readyz says 503, so that a balancer in front sends it nothing more.",
     ),
   MAIL_FROM: z.email().default("website@forecourt.example").describe("Sender of all mail."),
   DEFAULT_SITE: z
@@ -192,7 +208,9 @@ const RULES: Readonly<Partial<Record<string, string>>> = {
   SMTP_URL: "must begin with smtp:// or smtps://, such as smtp://user:password@host:587",
   ALARM_WEBHOOK_URL: WEB_RULE,
   METRICS_ADDRESS: "must be a host and a port, such as 127.0.0.1:9464",
+  TLS_PERMISSION_ADDRESS: "must be a host and a port, such as 127.0.0.1:9465",
   CLAMAV_ADDRESS: "must be a host and a port, such as 127.0.0.1:3310",
+  DRAIN_SECONDS: "must be a whole number of seconds, 60 at most",
   MAIL_FROM: "must be an email address",
   BASE_DOMAIN: "must be a domain alone, such as dealers.example",
   DEMO: FLAG_RULE,

@@ -40,6 +40,8 @@ import type { Storage } from "#platform/storage/storage.ts";
 import { buildPaymentPurposes, siteConfigSchema } from "./features.ts";
 import { serveMetrics } from "./metrics/metrics-server.ts";
 import { type OpenMetrics, openMetrics } from "./metrics/open-metrics.ts";
+import { servePermissions } from "./tls/permission-server.ts";
+import { TlsPermissions } from "./tls/tls-permissions.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Runtime {
@@ -152,17 +154,21 @@ export async function openRuntime({
     cacheBytes: env.IMAGE_CACHE_MB * 2 ** 20,
     log,
   });
-  let metricsServer: Server | undefined;
+  const permissions = new TlsPermissions({ db, baseDomain: env.BASE_DOMAIN, log, now });
+  const privateServers: Server[] = [];
   await jobs.start();
   const changes: ChangeListener = followChanges(platform.directUrl, {
     changed: (accountId, changeNumber) => stocks.changed(accountId, changeNumber),
     vehicleChanged: (accountId, vehicleId) => stocks.vehicleChanged(accountId, vehicleId),
     log,
   });
-  const measured = env.METRICS_ADDRESS === undefined ? null : openMetrics({ db, jobs, stocks, pages });
+  const measured =
+    env.METRICS_ADDRESS === undefined ? null : openMetrics({ db, jobs, stocks, pages, permissions });
   const close = async () => {
     const parts = {
-      metrics: async () => void metricsServer?.close(),
+      "private addresses": async () => {
+        for (const server of privateServers) server.close();
+      },
       "change notices": () => changes.close(),
       "market model": () => market.close(),
       "quote services": () => quotes.close(),
@@ -177,7 +183,9 @@ export async function openRuntime({
   try {
     await changes.started;
     if (measured && env.METRICS_ADDRESS)
-      metricsServer = await serveMetrics(measured.metrics, env.METRICS_ADDRESS);
+      privateServers.push(await serveMetrics(measured.metrics, env.METRICS_ADDRESS));
+    if (env.TLS_PERMISSION_ADDRESS)
+      privateServers.push(await servePermissions(permissions, env.TLS_PERMISSION_ADDRESS));
   } catch (error) {
     await close();
     throw error;

@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { Metrics } from "#platform/metrics/metrics.ts";
-import { StartError } from "#platform/start-error.ts";
+import { listenPrivately } from "../private-server.ts";
 
 /**
  * Answers `/metrics` at an address of its own, which the web server's visitors cannot reach (D409).
@@ -17,12 +16,5 @@ export async function serveMetrics(metrics: Metrics, address: string): Promise<S
       () => response.writeHead(503).end("The figures cannot be read.\n"),
     );
   });
-  const [, host = "", port = ""] = /^(.*):(\d+)$/.exec(address) ?? [];
-  server.listen(Number(port), host.replace(/^\[|\]$/g, ""));
-  try {
-    await once(server, "listening");
-  } catch (error) {
-    throw new StartError(`METRICS_ADDRESS ${address} cannot be listened on: ${(error as Error).message}.`);
-  }
-  return server;
+  return listenPrivately(server, { variable: "METRICS_ADDRESS", address });
 }

@@ -3,6 +3,7 @@ import type { PageCache } from "#platform/http/page-cache.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { Metrics } from "#platform/metrics/metrics.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import type { TlsPermissions } from "../tls/tls-permissions.ts";
 import type { AccountFigures } from "./measure-accounts.server.ts";
 
 interface Measured {
@@ -10,6 +11,7 @@ interface Measured {
   readonly jobs: Pick<JobQueue, "listWaiting">;
   readonly stocks: Pick<LiveStocks, "size">;
   readonly pages: Pick<PageCache, "bytes">;
+  readonly permissions: Pick<TlsPermissions, "answers" | "countRefused">;
 }
 
 /** Figures of a process, and where its worker puts what it has counted at all accounts. */
@@ -20,7 +22,7 @@ export interface OpenMetrics {
 }
 
 /** Names what a process measures of itself. */
-export function openMetrics({ db, jobs, stocks, pages }: Measured): OpenMetrics {
+export function openMetrics({ db, jobs, stocks, pages, permissions }: Measured): OpenMetrics {
   const metrics = new Metrics();
   const open: OpenMetrics = { metrics, accounts: null };
   metrics.addGauge("forecourt_sites", "Sites whose stock is in memory", () => stocks.size.sites);
@@ -34,6 +36,19 @@ export function openMetrics({ db, jobs, stocks, pages }: Measured): OpenMetrics 
     "forecourt_database_connections",
     { help: "Connections of the pool by what they do; waiting is work without one", label: "state" },
     () => db.countConnections(),
+  );
+  metrics.addGauges(
+    "forecourt_tls_permissions",
+    {
+      help: "Answers to a proxy that asks for which hosts it may get certificates, since the start",
+      label: "answer",
+    },
+    () => permissions.answers,
+  );
+  metrics.addGauge(
+    "forecourt_tls_hosts_refused",
+    "Hosts whose certificate a proxy asked for in three minutes of the last hour or more, so that it seems to get none",
+    () => permissions.countRefused(),
   );
   const read = async (key: "waiting" | "seconds") =>
     Object.fromEntries((await jobs.listWaiting()).map((one) => [one.queue, one[key]]));

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { aCar } from "#features/inventory/import/test-import.ts";
@@ -11,7 +10,7 @@ import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { HOUR_MS } from "#platform/time.ts";
 import { measureAccounts } from "../../metrics/measure-accounts.server.ts";
 import { serveMetrics } from "../../metrics/metrics-server.ts";
-import { openMetrics } from "../../metrics/open-metrics.ts";
+import { findFreePort } from "../../testing/test-process.ts";
 import { given, givenDealer, givenServer } from "../../testing/test-setup.ts";
 import { aSite, toHost, unique } from "../../testing/test-site.ts";
 
@@ -22,14 +21,6 @@ const at = given(async () => ({ address: `127.0.0.1:${await findFreePort()}` }))
 const server = givenServer(db, () => ({ env: { METRICS_ADDRESS: at.address } }));
 
 const readMetrics = async () => (await fetch(`http://${at.address}/metrics`)).text();
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 
 test("D409: requests are counted by route, method and status, pages by where they come from, and nobody is named", async () => {
   const host = toHost(slug);
@@ -56,7 +47,7 @@ test("D409: the figures are at their own address alone", async () => {
   expect((await server.ask(toHost(slug), "/metrics")).status).toBe(404);
   expect((await fetch(`http://${at.address}/`)).status).toBe(404);
   expect((await fetch(`http://${at.address}/metrics`, { method: "POST" })).status).toBe(404);
-  await expect(serveMetrics(openMetrics(server.process).metrics, at.address)).rejects.toThrow(
+  await expect(serveMetrics(server.process.measured!.metrics, at.address)).rejects.toThrow(
     /METRICS_ADDRESS .* cannot be listened on/,
   );
 });
