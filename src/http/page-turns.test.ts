@@ -52,6 +52,7 @@ beforeEach(async () => {
     ]),
     sites: { byHost: async (host) => sites[host] ?? null },
     pages: new PageCache(1e6, () => 0),
+    edge: null,
     files: { find: async () => null },
     images: {} as Images,
     originals: {} as Storage,

@@ -31,6 +31,7 @@ async function openServer(trustedHops: number) {
   return createWebServer({
     sites: new LiveSites({} as Database, silentLog, rules),
     pages: new PageCache(1e6, () => 0),
+    edge: null,
     files: await StaticFiles.open(folder),
     images: {} as Images,
     originals: {} as Storage,

@@ -5,6 +5,7 @@ import {
   type LiveSites,
   SiteNotReadError,
 } from "#features/tenancy/sites/live-sites.server.ts";
+import type { EdgeCache } from "#platform/cdn/edge-cache.ts";
 import { AccountTurns } from "#platform/http/account-turns.ts";
 import { BodyBudget } from "#platform/http/body-budget.ts";
 import { listNetworks } from "#platform/http/client-network.ts";
@@ -32,6 +33,7 @@ import {
   sendStored,
   toErrorEntry,
 } from "./respond.ts";
+import { findVehicleSlug } from "./routes/cache-address.ts";
 import type { RoutedAddress, SiteRoute, SiteRoutes } from "./routes/site-routes.ts";
 import {
   type Arrival,
@@ -53,6 +55,8 @@ export interface WebServerParts {
   readonly routes: SiteRoutes;
   readonly sites: Pick<LiveSites, "byHost">;
   readonly pages: PageCache;
+  /** Pages that a CDN in front keeps; null without one. */
+  readonly edge: Pick<EdgeCache, "mark"> | null;
   readonly files: Pick<StaticFiles, "find">;
   readonly images: Images;
   /** Where films are kept. */
@@ -223,13 +227,17 @@ async function answerUnkept(parts: Parts, exchange: Exchange): Promise<void> {
 async function answerKept(parts: Parts, exchange: SiteExchange & { readonly kept: URL }): Promise<void> {
   const { site, route, kept, address, incoming, response } = exchange;
   const key = buildPageKey(site.siteId, kept.href);
-  const send = (page: StoredPage) => sendStored(incoming, response, carryQuery(page, address.url, kept));
-  const stored = parts.pages.get(key);
+  const { edge, pages } = parts;
+  const mark = (page: StoredPage) =>
+    edge && pages.isKept(key, page) ? edge.mark(page, site, findVehicleSlug(kept.href)) : page;
+  const send = (page: StoredPage) =>
+    sendStored(incoming, response, carryQuery(mark(page), address.url, kept));
+  const stored = pages.get(key);
   parts.metrics?.countPage(stored ? "memory" : "rendering");
   if (stored) return send(stored);
   const make = async () =>
     readFreshPage(await run(parts, { ...buildAnonymousRequest(exchange, kept), site }), route);
-  const makeAndSend = async () => send(await parts.pages.getOrMake(site.siteId, key, make));
+  const makeAndSend = async () => send(await pages.getOrMake(site.siteId, key, make));
   return route.isMadeElsewhere ? makeAndSend() : answerInTurn(parts, exchange, makeAndSend);
 }
 

@@ -124,6 +124,21 @@ export const envSchema = z.object({
     .describe(
       "Address and port at which this process tells Caddy for which domains it may get certificates, such as 127.0.0.1:9465; nobody else may reach it.",
     ),
+  CDN: z
+    .enum(["cloudflare", "fastly"])
+    .optional()
+    .describe(
+      "CDN in front that may keep pages: cloudflare or fastly; without it, it keeps pictures, scripts and styles alone.",
+    ),
+  CDN_ID: z
+    .string()
+    .regex(/^[\w-]+$/, "must be an id alone")
+    .optional()
+    .describe("Zone ID of Cloudflare or service ID of Fastly; needed with CDN."),
+  CDN_TOKEN: z
+    .string()
+    .optional()
+    .describe("API token that may purge that zone or service, and nothing else; needed with CDN."),
   CLAMAV_ADDRESS: z
     .string()
     .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i)
@@ -187,6 +202,7 @@ export const SECRET_SETTINGS = [
   "ALARM_WEBHOOK_URL",
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
+  "CDN_TOKEN",
 ] as const satisfies readonly (keyof Env)[];
 
 const POSTGRES_RULE = "must begin with postgresql://, such as postgresql://user:password@host:5432/name";
@@ -208,6 +224,7 @@ const RULES: Readonly<Partial<Record<string, string>>> = {
   SMTP_URL: "must begin with smtp:// or smtps://, such as smtp://user:password@host:587",
   ALARM_WEBHOOK_URL: WEB_RULE,
   METRICS_ADDRESS: "must be a host and a port, such as 127.0.0.1:9464",
+  CDN: "must be cloudflare or fastly",
   TLS_PERMISSION_ADDRESS: "must be a host and a port, such as 127.0.0.1:9465",
   CLAMAV_ADDRESS: "must be a host and a port, such as 127.0.0.1:3310",
   DRAIN_SECONDS: "must be a whole number of seconds, 60 at most",
@@ -226,6 +243,10 @@ const NEEDS: readonly (readonly [keyof Env, keyof Env])[] = [
   ["DATABASE_READ_URL", "DATABASE_URL"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID"],
   ["S3_BUCKET", "S3_SECRET_ACCESS_KEY"],
+  ["CDN", "CDN_ID"],
+  ["CDN", "CDN_TOKEN"],
+  ["CDN_ID", "CDN"],
+  ["CDN_TOKEN", "CDN"],
   ["S3_ENDPOINT", "S3_BUCKET"],
   ["S3_ACCESS_KEY_ID", "S3_BUCKET"],
   ["S3_SECRET_ACCESS_KEY", "S3_BUCKET"],

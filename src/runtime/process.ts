@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import { join } from "node:path";
+import type { Dispatcher } from "undici";
 import { GeocodingServices } from "#features/catalogue/geocoding/geocoding-service.server.ts";
 import { LiveStocks } from "#features/catalogue/index/live-stocks.server.ts";
 import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
@@ -15,8 +16,10 @@ import { collectSuggestions } from "#features/results/suggest.server.ts";
 import { type LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { RegistrationServices } from "#features/trade-in/lookup/registration-services.server.ts";
 import { RequestLimits } from "#http/request-limits.ts";
-import { isPageAbout } from "#http/routes/cache-address.ts";
-import type { Env } from "#platform/env.ts";
+import { findVehicleSlug } from "#http/routes/cache-address.ts";
+import { createCdn } from "#platform/cdn/cdn.ts";
+import { EdgeCache } from "#platform/cdn/edge-cache.ts";
+import { type Env, requireSetting } from "#platform/env.ts";
 import { AccountTurns } from "#platform/http/account-turns.ts";
 import { PageCache } from "#platform/http/page-cache.ts";
 import { Images } from "#platform/images/images.ts";
@@ -51,6 +54,8 @@ export interface Runtime {
   readonly sites: LiveSites;
   readonly stocks: LiveStocks;
   readonly pages: PageCache;
+  /** Pages that a CDN in front keeps; null without one. */
+  readonly edge: EdgeCache | null;
   readonly jobs: JobQueue;
   readonly images: Images;
   /** Where originals of pictures and films are. */
@@ -97,6 +102,8 @@ interface RuntimeParts {
   readonly servedAtHome?: ReadonlyMap<string, string>;
   /** Address of a stand-in for the providers of text messages. */
   readonly smsStandIn?: string | undefined;
+  /** Address of a stand-in for the API of the CDN. */
+  readonly cdnStandIn?: string | undefined;
 }
 
 /** Starts the job queue's client, and follows changes. Sites and their stock are read when they are first asked for (D421). */
@@ -108,6 +115,7 @@ export async function openRuntime({
   secret: secretOf = () => undefined,
   servedAtHome = new Map(),
   smsStandIn,
+  cdnStandIn,
 }: RuntimeParts): Promise<Runtime> {
   const { db, secret } = platform;
   const pages = new PageCache(CACHE_BYTES, () => now().getTime());
@@ -119,9 +127,17 @@ export async function openRuntime({
     defaultSite: env.DEFAULT_SITE,
     dropped: (site) => stocks.drop(site),
   });
-  const siteChanged = (site: LiveSite) => pages.dropSite(site.siteId);
-  const vehiclesChanged = ({ siteId }: LiveSite, slugs: readonly string[]) =>
-    pages.dropPages(siteId, (address) => isPageAbout(slugs, address));
+  const allowPrivate = env.FETCH_PRIVATE_ADDRESSES;
+  const agent = createPublicAgent(allowPrivate);
+  const edge = openEdge(env, { dispatcher: agent.dispatcher, standIn: cdnStandIn, log, now });
+  const siteChanged = ({ siteId }: LiveSite) => {
+    pages.dropSite(siteId);
+    edge?.dropSite(siteId);
+  };
+  const vehiclesChanged = ({ siteId }: LiveSite, slugs: readonly string[]) => {
+    pages.dropPages(siteId, (address) => slugs.includes(findVehicleSlug(address) ?? ""));
+    edge?.dropVehicles(siteId, slugs);
+  };
   const marketLabels = (site: LiveSite) => {
     const { view } = createSiteMarket(site, { model: market.model, service: null, secret });
     return (vehicle: MarketVehicle) => view(vehicle).badge;
@@ -138,8 +154,6 @@ export async function openRuntime({
   const renewed = () => sites.kept.forEach(siteChanged);
   const averaged = () => stocks.marketLearned();
   const market = new LiveMarket({ db, url: platform.appUrl, log, now, renewed, averaged });
-  const allowPrivate = env.FETCH_PRIVATE_ADDRESSES;
-  const agent = createPublicAgent(allowPrivate);
   const outside = { agent, allowPrivate, secret: secretOf, now };
   const valuations = new ValuationServices(outside);
   const quotes = new QuoteServices(outside, servedAtHome);
@@ -163,7 +177,7 @@ export async function openRuntime({
     log,
   });
   const measured =
-    env.METRICS_ADDRESS === undefined ? null : openMetrics({ db, jobs, stocks, pages, permissions });
+    env.METRICS_ADDRESS === undefined ? null : openMetrics({ db, jobs, stocks, pages, permissions, edge });
   const close = async () => {
     const parts = {
       "private addresses": async () => {
@@ -172,7 +186,10 @@ export async function openRuntime({
       "change notices": () => changes.close(),
       "market model": () => market.close(),
       "quote services": () => quotes.close(),
-      "outside services": () => agent.close(),
+      "outside services": async () => {
+        await edge?.close();
+        await agent.close();
+      },
       "job queue": () => jobs.stop(),
       "connections for sites": () => siteDb.close(),
       replica: async () => replica?.close(),
@@ -196,6 +213,7 @@ export async function openRuntime({
     sites,
     stocks,
     pages,
+    edge,
     jobs,
     images,
     originals,
@@ -225,6 +243,23 @@ export async function openRuntime({
     now,
     close,
   };
+}
+
+interface EdgeSources {
+  readonly dispatcher: Dispatcher;
+  readonly standIn: string | undefined;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+function openEdge(env: Env, { dispatcher, standIn, log, now }: EdgeSources): EdgeCache | null {
+  if (!env.CDN) return null;
+  const account = {
+    provider: env.CDN,
+    id: requireSetting(env, "CDN_ID"),
+    token: requireSetting(env, "CDN_TOKEN"),
+  };
+  return new EdgeCache({ cdn: createCdn(account, { dispatcher, standIn }), log, now });
 }
 
 interface SmsSources extends SmsParts {

@@ -106,6 +106,7 @@ export async function buildWebServer(
   return createWebServer({
     sites: process.sites,
     pages: process.pages,
+    edge: process.edge,
     images: process.images,
     originals: process.originals,
     files: await StaticFiles.open(join(buildFolder, "client")),

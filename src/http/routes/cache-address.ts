@@ -33,9 +33,9 @@ function toDataAddress(page: URL, asked: URL): URL {
   return data;
 }
 
-/** Whether an address of `toCacheAddress` is a vehicle's page, one of its answers, its data or its print page. */
-export function isPageAbout(slugs: readonly string[], address: string): boolean {
+/** Slug of the vehicle whose page, one of its answers, its data or its print page an address of `toCacheAddress` is. */
+export function findVehicleSlug(address: string): string | null {
   const { pathname, searchParams } = new URL(address);
   const [, slug = searchParams.get("car_id")] = /^\/cars\/([^/.]+)/.exec(decodeURIComponent(pathname)) ?? [];
-  return slug !== null && slugs.includes(slug);
+  return slug;
 }

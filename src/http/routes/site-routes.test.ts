@@ -88,6 +88,7 @@ const parts: WebServerParts = {
     byHost: async (host) => (host === "127.0.0.1" ? (site as unknown as LiveSite) : null),
   },
   pages: new PageCache(1e6, () => 0),
+  edge: null,
   files: { find: async () => null },
   images: {} as Images,
   originals: {} as Storage,

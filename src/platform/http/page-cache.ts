@@ -122,6 +122,11 @@ export class PageCache {
     return page;
   }
 
+  /** Whether this very page is kept: one that was made while its site changed is not. */
+  isKept(key: string, page: StoredPage): boolean {
+    return this.#rooms.some((room) => room.peek(key) === page);
+  }
+
   /** The stored page, or the one that `make` yields. Only answers of status 200 and 404 are kept. */
   async getOrMake(site: number, key: string, make: () => Promise<FreshPage>): Promise<StoredPage> {
     const found = this.get(key) ?? this.#making.get(key);

@@ -1,4 +1,5 @@
 import type { LiveStocks } from "#features/catalogue/index/live-stocks.server.ts";
+import type { EdgeCache } from "#platform/cdn/edge-cache.ts";
 import type { PageCache } from "#platform/http/page-cache.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { Metrics } from "#platform/metrics/metrics.ts";
@@ -11,6 +12,7 @@ interface Measured {
   readonly jobs: Pick<JobQueue, "listWaiting">;
   readonly stocks: Pick<LiveStocks, "size">;
   readonly pages: Pick<PageCache, "bytes">;
+  readonly edge: Pick<EdgeCache, "waiting"> | null;
   readonly permissions: Pick<TlsPermissions, "answers" | "countRefused">;
 }
 
@@ -22,7 +24,7 @@ export interface OpenMetrics {
 }
 
 /** Names what a process measures of itself. */
-export function openMetrics({ db, jobs, stocks, pages, permissions }: Measured): OpenMetrics {
+export function openMetrics({ db, jobs, stocks, pages, permissions, edge }: Measured): OpenMetrics {
   const metrics = new Metrics();
   const open: OpenMetrics = { metrics, accounts: null };
   metrics.addGauge("forecourt_sites", "Sites whose stock is in memory", () => stocks.size.sites);
@@ -36,6 +38,11 @@ export function openMetrics({ db, jobs, stocks, pages, permissions }: Measured):
     "forecourt_database_connections",
     { help: "Connections of the pool by what they do; waiting is work without one", label: "state" },
     () => db.countConnections(),
+  );
+  metrics.addGauge(
+    "forecourt_cdn_purges_waiting",
+    "Sites and vehicles whose pages the CDN has not been made to forget yet",
+    () => edge?.waiting ?? 0,
   );
   metrics.addGauges(
     "forecourt_tls_permissions",

@@ -160,6 +160,7 @@ export interface ServerOptions {
   readonly smsStandIn?: string;
   /** Address of the database through a pooler. */
   readonly appUrl?: string;
+  readonly cdnStandIn?: string;
 }
 
 /** Serves what the test's database holds, on a port of its own. */
@@ -185,6 +186,7 @@ export async function startTestServer(db: Database, options: ServerOptions = {})
     secret: () => "a key",
     servedAtHome: options.servedAtHome,
     smsStandIn: options.smsStandIn,
+    cdnStandIn: options.cdnStandIn,
   });
   const server = await buildWebServer(process, { env, log, buildFolder: BUILD, isReady: () => true });
   server.listen(0, "127.0.0.1");
