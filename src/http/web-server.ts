@@ -149,7 +149,7 @@ function answerHealth(
     sendPlain(response, { status: 405, text: NOT_ALLOWED, headers: { allow: toAllowHeader(route) } });
   else if (route.path === "/healthz") sendPlain(response, { status: 200, text: "ok" });
   else if (isReady()) sendPlain(response, { status: 200, text: "ready" });
-  else sendPlain(response, { status: 503, text: "starting", headers: { "retry-after": "1" } });
+  else sendPlain(response, { status: 503, text: "not ready", headers: { "retry-after": "1" } });
 }
 
 const NOT_READ = "This site cannot be shown at the moment. Please try again in a minute.";

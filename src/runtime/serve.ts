@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { listBusiestSites } from "#features/tenancy/accounts/site-directory.server.ts";
 import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
@@ -40,6 +41,11 @@ const GRACE_MS = 20_000;
 export interface RunningServer {
   readonly process: Runtime;
   readonly port: number;
+  /**
+   * Says that it is not ready, and goes on answering for so long that everything in front has heard it; connections end with
+   * their next answer. What is sent after that would meet a closed door (D416).
+   */
+  drain(ms: number): Promise<void>;
   /** Finishes requests and jobs, then lets go of everything but the platform. */
   stop(): Promise<void>;
 }
@@ -74,6 +80,13 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     });
     ready = true;
     const warming = warmRest();
+    const drain = async (ms: number) => {
+      ready = false;
+      listening.prependListener("request", (_, response) => {
+        response.shouldKeepAlive = false;
+      });
+      await delay(ms);
+    };
     const stop = async () => {
       ready = false;
       stopping.abort();
@@ -81,7 +94,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       await Promise.all([stopParts({ requests, warming: () => warming }, log), worker.stop()]);
       await process.close();
     };
-    return { process, port: address.port, stop };
+    return { process, port: address.port, drain, stop };
   } catch (error) {
     if (server) await closeServer(server, 0);
     await process.close();

@@ -74,6 +74,7 @@ async function serveCommand(build: () => Promise<void>): Promise<void> {
     await announce(server.process, env, server.port);
     warnOfMail(env, log);
     await stopSignal();
+    if (env.DRAIN_SECONDS > 0) await server.drain(env.DRAIN_SECONDS * 1000);
     endInTime(log, process.exit);
     await server.stop();
   } finally {

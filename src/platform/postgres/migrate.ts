@@ -20,6 +20,9 @@ export async function migrate(ownerUrl: string, appRole: string): Promise<void> 
   await upgrade("the rights of the app's role", () => grantAppRole(ownerUrl, appRole));
 }
 
+/** For a lock on a table that long work of other processes holds. */
+const MAX_LOCK_WAIT_MS = 10_000;
+
 /** The migrations' library keeps only the text of what PostgreSQL refused, followed by a stack. */
 const MISSING_RIGHT = /permission denied|must be (owner|member)/;
 
@@ -45,6 +48,10 @@ export async function migrateTables(connectionString: string, count?: number): P
   const dbClient = new pg.Client({ connectionString });
   await dbClient.connect();
   try {
+    // Processes that start at once wait for each other; the library's own lock would fail after the time that follows.
+    await dbClient.query("select pg_advisory_lock(7306)");
+    // What waits for a table keeps everybody behind it waiting, too: rather give up, and start again (D416).
+    await dbClient.query(`set lock_timeout = ${MAX_LOCK_WAIT_MS}`);
     await runner({
       dbClient,
       dir: MIGRATIONS,

@@ -1,5 +1,7 @@
+import pg from "pg";
 import { expect, test } from "vitest";
-import { appUrl, openOwnerDatabase, openTestDatabase } from "./test-database.ts";
+import { migrateTables } from "./migrate.ts";
+import { appUrl, openOwnerDatabase, openTestDatabase, ownerUrl } from "./test-database.ts";
 
 const db = openTestDatabase();
 const owner = openOwnerDatabase();
@@ -29,4 +31,16 @@ test("D219: migrations that are pending are done in one transaction, so that a f
     "select count(*) as migrations, count(distinct xmin::text) as transactions from migration",
   );
   expect(run).toEqual({ migrations: expect.any(Number), transactions: 1 });
+});
+
+test("D416: an upgrade that waits for a table gives up, since everybody else waits behind it", async () => {
+  const holder = new pg.Client({ connectionString: ownerUrl });
+  await holder.connect();
+  try {
+    await holder.query("begin; lock table migration");
+    await expect(migrateTables(ownerUrl)).rejects.toThrow(/lock timeout/);
+  } finally {
+    await holder.end();
+  }
+  await Promise.all([migrateTables(ownerUrl), migrateTables(ownerUrl)]);
 });
