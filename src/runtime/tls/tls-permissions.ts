@@ -18,7 +18,7 @@ const MAX_NO = 20_000;
 /** Names that are being looked up; a flood of new ones gets no more of the database than this. */
 const MAX_LOOKUPS = 8;
 
-/** A proxy that got a certificate does not ask again for a long time: one that asks in so many minutes of an hour got none. */
+/** A proxy that got a certificate does not ask again for a long time: one that asks in three minutes of an hour got none. */
 const MINUTES_TO_REFUSED = 3;
 
 interface Asked {
