@@ -53,6 +53,7 @@ beforeAll(async () => {
   await fullAccount();
   await runSql(ownerUrl, [
     "insert into removed_demo (slug) values ('gone')",
+    "insert into site_visits (site_id, visits, counted_at) values (1, 2.5, now())",
     "insert into stale_file (key, remove_after) values ('attachments/1/gone', now())",
   ]);
   backup = join(folder, "backup");

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { parseJson, readAtMost } from "../http/read-input.ts";
 
 /** How long a CDN may keep a page, in seconds. */
-export interface EdgeLifetime {
+interface EdgeLifetime {
   readonly fresh: number;
   /** After that, while it asks for a new one. */
   readonly stale: number;
 }
 
-export type PurgeOutcome =
+type PurgeOutcome =
   | { readonly ok: true }
   /** `retryMs`: how long the CDN wants to be left alone, in milliseconds; null if it does not say. Details name no secret. */
   | { readonly ok: false; readonly detail: string; readonly retryMs: number | null };

@@ -41,12 +41,18 @@ describe("code", () => {
       "features/leads/attachments/attachment-files.server.ts db",
       "features/market/training/observation-store.server.ts db",
       "features/tenancy/accounts/site-directory.server.ts db",
+      // A backup is of all accounts: it reads one after another, and fills an empty database as its owner (D413).
+      "platform/backup/dump-database.ts client",
+      "platform/backup/load-database.ts client",
       "platform/postgres/changes.ts client",
+      "platform/postgres/copy.ts client",
+      "platform/postgres/copy.ts wire",
       "platform/postgres/database.ts client",
       "platform/postgres/database.ts on",
       "platform/postgres/embedded.ts client",
       "platform/postgres/grants.ts client",
       "platform/postgres/migrate.ts client",
+      "platform/postgres/migrate.ts dbClient",
     ]);
     const readersIn = (name: string) =>
       sources
@@ -69,7 +75,8 @@ describe("code", () => {
     expect(makers.sort()).toEqual(
       ["changes", "database", "embedded", "grants", "migrate"]
         .map((name) => `platform/postgres/${name}.ts`)
-        .toSpliced(0, 0, "platform/jobs/jobs.ts"),
+        .toSpliced(0, 0, "platform/backup/dump-database.ts", "platform/backup/load-database.ts")
+        .toSpliced(2, 0, "platform/jobs/jobs.ts"),
     );
   });
 

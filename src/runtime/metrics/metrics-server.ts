@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
+import { listenPrivately } from "#platform/http/private-server.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
-import { listenPrivately } from "../private-server.ts";
 
 /**
  * Answers `/metrics` at an address of its own, which the web server's visitors cannot reach (D409).

@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { listenPrivately } from "../private-server.ts";
+import { listenPrivately } from "#platform/http/private-server.ts";
 import type { TlsPermission, TlsPermissions } from "./tls-permissions.ts";
 
 /** Anything but 2xx keeps Caddy from getting a certificate. */

@@ -3,10 +3,10 @@ import { addSite, changeHosts } from "#features/tenancy/accounts/site-directory.
 import { createLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { MINUTE_MS } from "#platform/time.ts";
-import { findFreePort } from "../testing/test-process.ts";
-import { given, givenDealer, givenServer } from "../testing/test-setup.ts";
-import { aSite, unique } from "../testing/test-site.ts";
-import { TlsPermissions } from "../tls/tls-permissions.ts";
+import { findFreePort } from "../../testing/test-process.ts";
+import { given, givenDealer, givenServer } from "../../testing/test-setup.ts";
+import { aSite, unique } from "../../testing/test-site.ts";
+import { TlsPermissions } from "../../tls/tls-permissions.ts";
 
 const db = openTestDatabase();
 const [slug, host] = [unique("tls"), `www.${unique("tls")}.example`];

@@ -4,9 +4,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { appUrl, openTestDatabase, ownerUrl } from "#platform/postgres/test-database.ts";
 import { runSql } from "#platform/postgres/test-server.ts";
-import { createDataDir, removeDataDir, startProcess, type TestProcess } from "../testing/test-process.ts";
-import { givenDealer } from "../testing/test-setup.ts";
-import { aRow, aSite, SECRET, toHost, unique } from "../testing/test-site.ts";
+import { createDataDir, removeDataDir, startProcess, type TestProcess } from "../../testing/test-process.ts";
+import { givenDealer } from "../../testing/test-setup.ts";
+import { aRow, aSite, SECRET, toHost, unique } from "../../testing/test-site.ts";
 
 const db = openTestDatabase();
 const slug = unique("rolling");

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { StartError } from "#platform/start-error.ts";
+import { StartError } from "../start-error.ts";
 
 /**
  * Has a server listen at an address of its own, which visitors of the sites cannot reach (D409).

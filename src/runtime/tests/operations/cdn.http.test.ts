@@ -18,7 +18,7 @@ import {
   type TestServer,
   toHost,
   unique,
-} from "../testing/test-site.ts";
+} from "../../testing/test-site.ts";
 
 const db = openTestDatabase();
 const PATIENT = { timeout: 15_000, interval: 50 };
