@@ -4,7 +4,7 @@ import { collectScripts, openSettled, weighScripts } from "./support/weight.ts";
 
 test.use({ site: "harbourline" });
 
-test("GRP-02 GRP-04 D34 D348: a shopper finds a brand of the group, its vehicles, and the nearest workshop for it", async ({
+test("GRP-02 GRP-04 D34 D348 D420: a shopper finds a brand of the group, its vehicles, and the nearest workshop for it", async ({
   page,
 }) => {
   await page.goto("/brands");

@@ -296,7 +296,7 @@ export class LiveStocks {
   async #refresh(site: LiveSite): Promise<void> {
     const { db, siteChanged, prepare } = this.#parts;
     const old = this.#stocks.get(site.siteId);
-    if (!old) return;
+    if (!old) return siteChanged(site);
     try {
       const stock = await refreshSiteStock(db, site, { old, ...this.#buildContext(site) });
       if (!this.#stocks.has(site.siteId)) return;

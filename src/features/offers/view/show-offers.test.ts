@@ -75,7 +75,7 @@ test("OFF-03 SEA-20: a search that finds none leads back to all offers", async (
   expect((await listView([OFFER])).view.clearHref).toBeNull();
 });
 
-test("OFF-03: few offers are not searched, many are, and so is what an address has chosen from", async () => {
+test("OFF-03 D419: few offers are not searched, many are, and so is what an address has chosen from", async () => {
   const isSearched = async (count: number, query = "") => {
     const offers = Array.from({ length: count }, (_, at) => anOffer({ id: at + 1 }));
     return (await listView(offers, query)).view.isSearched;
