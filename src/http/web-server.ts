@@ -18,6 +18,7 @@ import type { Images } from "#platform/images/images.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { describeSpan, inSpan } from "#platform/tracing/tracing.ts";
 import { type Address, readAddress, toHost } from "./address.ts";
 import { answerFilm } from "./films.ts";
 import { type FreshAnswer, readAnswer, readFreshPage } from "./fresh-page.ts";
@@ -332,13 +333,20 @@ async function run(parts: WebServerParts, anyRequest: AnyRequest): Promise<Respo
   const started = performance.now();
   // The pattern, not the path: a path may hold a working link to somebody's booking or file.
   const entry = { id, site: site?.slug, method: request.method, path: route.path };
-  let response: Response;
-  try {
-    response = await dispatch(parts, anyRequest);
-  } catch (error) {
-    parts.log.error({ ...entry, ...toErrorEntry(error, request.method) }, "request failed");
-    response = buildFailureResponse(error, anyRequest);
-  }
+  const attributes = {
+    "http.route": route.path,
+    "http.request.method": request.method,
+    site: site?.slug,
+    "request.id": id,
+  };
+  const response = await inSpan("request", attributes, async () => {
+    const answered = await dispatch(parts, anyRequest).catch((error: unknown) => {
+      parts.log.error({ ...entry, ...toErrorEntry(error, request.method) }, "request failed");
+      return buildFailureResponse(error, anyRequest);
+    });
+    describeSpan({ "http.response.status_code": answered.status });
+    return answered;
+  });
   const ms = Math.round(performance.now() - started);
   parts.log.info({ ...entry, status: response.status, ms }, "request");
   return response;

@@ -139,6 +139,18 @@ export const envSchema = z.object({
     .string()
     .optional()
     .describe("API token that may purge that zone or service, and nothing else; needed with CDN."),
+  TRACES_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      "Address at which a collector takes OpenTelemetry's traces by OTLP over HTTP, such as http://127.0.0.1:4318/v1/traces; without it there are none.",
+    ),
+  TRACES_SHARE: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(0.05)
+    .describe("Share of the requests that are traced, from 0 to 1."),
   CLAMAV_ADDRESS: z
     .string()
     .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i)
@@ -223,6 +235,8 @@ const RULES: Readonly<Partial<Record<string, string>>> = {
   SECRET_KEY: "must have 32 characters or more",
   SMTP_URL: "must begin with smtp:// or smtps://, such as smtp://user:password@host:587",
   ALARM_WEBHOOK_URL: WEB_RULE,
+  TRACES_URL: WEB_RULE,
+  TRACES_SHARE: "must be a number from 0 to 1",
   METRICS_ADDRESS: "must be a host and a port, such as 127.0.0.1:9464",
   CDN: "must be cloudflare or fastly",
   TLS_PERMISSION_ADDRESS: "must be a host and a port, such as 127.0.0.1:9465",

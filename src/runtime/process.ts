@@ -40,6 +40,7 @@ import type { SmsSender } from "#platform/sms/sms.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { openTracing } from "#platform/tracing/tracing.ts";
 import { buildPaymentPurposes, siteConfigSchema } from "./features.ts";
 import { serveMetrics } from "./metrics/metrics-server.ts";
 import { type OpenMetrics, openMetrics } from "./metrics/open-metrics.ts";
@@ -118,6 +119,7 @@ export async function openRuntime({
   cdnStandIn,
 }: RuntimeParts): Promise<Runtime> {
   const { db, secret } = platform;
+  const tracing = env.TRACES_URL ? await openTracing({ url: env.TRACES_URL, share: env.TRACES_SHARE }) : null;
   const pages = new PageCache(CACHE_BYTES, () => now().getTime());
   const replica = env.DATABASE_READ_URL ? new Database(env.DATABASE_READ_URL) : null;
   const siteDb = new Database(platform.appUrl, { connections: SITE_CONNECTIONS });
@@ -193,6 +195,7 @@ export async function openRuntime({
       "job queue": () => jobs.stop(),
       "connections for sites": () => siteDb.close(),
       replica: async () => replica?.close(),
+      traces: async () => tracing?.close(),
     };
     await stopParts(parts, log);
     stocks.close();

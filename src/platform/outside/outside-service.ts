@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { request } from "undici";
 import { readAtMost } from "../http/read-input.ts";
 import type { ReadSecret } from "../secrets/account-secrets.ts";
+import { inSpan } from "../tracing/tracing.ts";
 import type { PublicAgent } from "./public-agent.ts";
 
 /** Where a service is, and which of the account's secrets is its key (D83). */
@@ -68,7 +69,10 @@ export class OutsideService {
 
   /** @param read turns an answer's body into a value; throwing counts as a failure */
   async ask<Value>(question: Question, read: (body: string) => Value | null): Promise<Outcome<Value>> {
-    const outcome = await this.#attempt(question, read);
+    const { host } = new URL(this.#settings.url);
+    const outcome = await inSpan("outside service", { "server.address": host }, () =>
+      this.#attempt(question, read),
+    );
     this.#failures = outcome.ok ? 0 : this.#failures + 1;
     if (this.#failures === FAILURES_TO_REST) {
       this.#failures = 0;

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { AccountId } from "../account-id.ts";
+import { inSpan } from "../tracing/tracing.ts";
 import { ConnectionShares, ConnectionsBusyError, type Precedence, type Shares } from "./connection-shares.ts";
 
 // Counts and ids are `bigint` in SQL and stay far below 2^53.
@@ -92,7 +93,17 @@ export class Database {
     return this.#shares.run(accountId, {}, () => this.#transaction(begin, accountId, work));
   }
 
-  async #transaction<T>(
+  #transaction<T>(
+    begin: string,
+    accountId: AccountId,
+    work: (tx: AccountTransaction) => Promise<T>,
+  ): Promise<T> {
+    return inSpan("database transaction", { account: accountId }, () =>
+      this.#runTransaction(begin, accountId, work),
+    );
+  }
+
+  async #runTransaction<T>(
     begin: string,
     accountId: AccountId,
     work: (tx: AccountTransaction) => Promise<T>,
@@ -149,12 +160,17 @@ export class Database {
   }
 }
 
+/** Of a statement in a trace. */
+const MAX_TRACED = 200;
+
 async function queryRows<Row extends object>(
   on: pg.Pool | pg.PoolClient,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const result = await on.query<Row>(text, [...values]);
+  // Values are apart from the text, which is the program's own.
+  const ask = () => on.query<Row>(text, [...values]);
+  const result = await inSpan("database query", { "db.query.text": text.trim().slice(0, MAX_TRACED) }, ask);
   return result.rows;
 }
 

@@ -7,6 +7,7 @@
  */
 
 import { Pauses } from "#platform/pauses.ts";
+import { inSpan } from "#platform/tracing/tracing.ts";
 import { checkDocument, checkQuery } from "../contract/attributes.ts";
 import type {
   EngineFactory,
@@ -68,7 +69,7 @@ export class InMemoryEngine implements SearchEngine {
 
   async search(query: SearchQuery): Promise<SearchResult> {
     checkQuery(this.#segment.schema, query);
-    return answer([this.#segment], query);
+    return inSpan("search", {}, async () => answer([this.#segment], query));
   }
 
   async get(ids: readonly number[]): Promise<Hit[]> {

@@ -1,0 +1,64 @@
+import { type Attributes, context, SpanStatusCode, type Tracer, trace } from "@opentelemetry/api";
+
+/** Null unless traces are sent: a span that nobody reads costs nothing then. */
+let tracer: Tracer | null = null;
+
+/**
+ * Does work within a span, below that of the work around it. Attributes name routes, sites and tables, never a person or what was sent
+ * (D425).
+ */
+export function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+  if (!tracer) return work();
+  return tracer.startActiveSpan(name, { attributes }, async (span) => {
+    try {
+      return await work();
+    } catch (error) {
+      // A message may quote what was sent.
+      span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).name });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/** Adds to the span of the work that is being done. */
+export function describeSpan(attributes: Attributes): void {
+  if (tracer) trace.getActiveSpan()?.setAttributes(attributes);
+}
+
+export interface Tracing {
+  /** Sends what waits, and no more. */
+  close(): Promise<void>;
+}
+
+interface TracingOptions {
+  /** Where a collector takes traces by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`. */
+  readonly url: string;
+  /** Of all requests, from 0 to 1. */
+  readonly share: number;
+}
+
+/** Sends traces of this process to a collector. What cannot be sent is dropped. */
+export async function openTracing({ url, share }: TracingOptions): Promise<Tracing> {
+  const { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } = await import(
+    "@opentelemetry/sdk-trace"
+  );
+  const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
+  const { AsyncLocalStorageContextManager } = await import("@opentelemetry/context-async-hooks");
+  const { resourceFromAttributes } = await import("@opentelemetry/resources");
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ "service.name": "forecourt" }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+  tracer = provider.getTracer("forecourt");
+  return {
+    close: async () => {
+      tracer = null;
+      await provider.shutdown();
+      context.disable();
+    },
+  };
+}
