@@ -210,7 +210,7 @@ test("FIN-25 FIN-26 FIN-27 LAW-04: the lender's text starts whole and folds to 1
   await expect(text).not.toContainText("…");
   await disclaimer.getByRole("button", { name: /Show Less/ }).click();
   expect((await text.innerText()).length).toBeLessThanOrEqual(198);
-  await disclaimer.getByText("The lender’s conditions").click();
+  await disclaimer.getByText("The lender’s conditions", { exact: true }).click();
   await expect(text).toBeHidden();
   await expect(block.getByText("Comparison rate based on a $30,000 secured loan")).toBeVisible();
 });
