@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 const unitTests = globSync("{src,demo,scripts}/**/*.test.{ts,tsx}").filter(
-  (path) => !/\.(?:pg|http|slow)\.test\.ts$/.test(path),
+  (path) => !/\.(?:pg|http|slow|opensearch)\.test\.ts$/.test(path),
 );
 /** Replaces modules, or has sharp, which one of our modules sets up for the whole process. */
 const NEEDS_ISOLATION = /\bvi\.(?:mock|resetModules)\(|from "sharp"/;
@@ -27,6 +27,16 @@ export default defineConfig({
           name: "slow",
           include: ["{src,demo}/**/*.slow.test.ts"],
           testTimeout,
+        },
+      },
+      {
+        // Beside a node of OpenSearch, or skipped where there can be none.
+        test: {
+          name: "opensearch",
+          include: ["src/**/*.opensearch.test.ts"],
+          globalSetup: ["src/search/opensearch/test-node.ts"],
+          testTimeout,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -3,6 +3,7 @@ import { request } from "undici";
 import { readAtMost } from "../http/read-input.ts";
 import type { ReadSecret } from "../secrets/account-secrets.ts";
 import { inSpan } from "../tracing/tracing.ts";
+import { CircuitBreaker } from "./circuit-breaker.ts";
 import type { PublicAgent } from "./public-agent.ts";
 
 /** Where a service is, and which of the account's secrets is its key (D83). */
@@ -43,8 +44,7 @@ const TIMEOUT_MS = 2000;
 const ATTEMPTS = 2;
 const BACK_OFF_MS = 100;
 const MAX_ANSWER_BYTES = 64 * 1024;
-/** After this many failures in a row, the service gets no requests for `REST_MS`. */
-const FAILURES_TO_REST = 5;
+/** How long a service that keeps failing gets no requests. */
 export const REST_MS = 60_000;
 
 /**
@@ -54,17 +54,17 @@ export const REST_MS = 60_000;
 export class OutsideService {
   readonly #settings: OutsideSettings;
   readonly #parts: OutsideParts;
-  #failures = 0;
-  #restsUntil = 0;
+  readonly #breaker: CircuitBreaker;
 
   constructor(settings: OutsideSettings, parts: OutsideParts) {
     this.#settings = settings;
     this.#parts = parts;
+    this.#breaker = new CircuitBreaker(parts.now, REST_MS);
   }
 
   /** Whether it failed too often lately, so that it gets no requests. */
   get rests(): boolean {
-    return this.#parts.now().getTime() < this.#restsUntil;
+    return this.#breaker.rests;
   }
 
   /** @param read turns an answer's body into a value; throwing counts as a failure */
@@ -73,11 +73,7 @@ export class OutsideService {
     const outcome = await inSpan("outside service", { "server.address": host }, () =>
       this.#attempt(question, read),
     );
-    this.#failures = outcome.ok ? 0 : this.#failures + 1;
-    if (this.#failures === FAILURES_TO_REST) {
-      this.#failures = 0;
-      this.#restsUntil = this.#parts.now().getTime() + REST_MS;
-    }
+    this.#breaker.record(outcome.ok);
     return outcome;
   }
 

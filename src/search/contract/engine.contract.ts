@@ -1,6 +1,6 @@
 /**
  * What every engine must do, by example; call it once for each implementation. Generated cases are compared with the
- * oracle in `in-memory-engine.test.ts`.
+ * oracle; see `test-queries.ts`.
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import {

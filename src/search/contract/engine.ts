@@ -113,7 +113,8 @@ export interface SearchResult {
   readonly count: number;
   /**
    * By facet, how many documents would match with that value, the facet's own choice ignored. Most frequent first,
-   * then by value in code unit order; chosen values are listed even at 0, so that they can be taken back.
+   * then by value in code unit order; chosen values are listed even at 0, so that they can be taken back. An engine may
+   * leave out what comes after the first `MAX_FACET_VALUES`, but no chosen value.
    */
   readonly facets: Readonly<Record<string, readonly FacetCount[]>>;
   /** By number, lowest and highest value, the number's own range ignored; null if no document has one. */
@@ -124,10 +125,18 @@ export interface SearchResult {
   readonly missing: Readonly<Record<string, number>>;
 }
 
+/** Of a facet's values, how many every engine counts. */
+export const MAX_FACET_VALUES = 10_000;
+
 /** A removal of an unknown id does nothing; a put replaces the document of its id. Removals come first, later puts win. */
 export interface IndexChanges {
   readonly put?: readonly IndexDocument[];
   readonly remove?: readonly number[];
+  /**
+   * Number of the newest change that led to them. An engine that several processes share has what they all hear of written once;
+   * without a number, it is written each time. An engine of one process needs none.
+   */
+  readonly changeNumber?: number;
 }
 
 /** Documents that can be searched. */
@@ -135,6 +144,8 @@ export interface SearchIndex {
   /**
    * @throws {UnknownAttributeError} if the query names an attribute that the schema lacks.
    * @throws {RangeError} if it asks for the nearest first without saying nearest to what.
+   * @throws {SearchUnavailableError} if an engine outside this process does not answer; never an answer from a part of the
+   *   documents.
    */
   search(query: SearchQuery): Promise<SearchResult>;
   /** The documents of these ids in the given order; unknown ids are left out. */
@@ -146,6 +157,8 @@ export interface SearchIndex {
 export interface SearchEngine extends SearchIndex {
   /**
    * All changes become visible at once (D19), or none.
+   * @throws {SearchUnavailableError} if an engine outside this process cannot take them now; then none counts as applied, and
+   *   the same changes may be given again.
    * @throws {UnknownAttributeError} if a document has a value for an attribute that the schema lacks.
    */
   apply(changes: IndexChanges): Promise<void>;
@@ -156,6 +169,11 @@ export type EngineFactory = (
   schema: IndexSchema,
   documents: Iterable<IndexDocument> | AsyncIterable<IndexDocument>,
 ) => Promise<SearchEngine>;
+
+/** An engine outside this process cannot be reached, is too slow or refuses work, so that asking again later makes sense. */
+export class SearchUnavailableError extends Error {
+  override readonly name = "SearchUnavailableError";
+}
 
 /** A query or a document named an attribute that the index does not have. */
 export class UnknownAttributeError extends Error {

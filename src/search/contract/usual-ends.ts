@@ -24,39 +24,71 @@ export function countDeciding(count: number): number {
   return Math.min(count, MAX_SLIPS + countOutliers(count) + 1);
 }
 
+/** A value that the rule asks for, to be answered by the next `next()`. */
+export type ValueAsked =
+  /** The value at this place from one end, from 0. */
+  | { readonly from: "highest" | "lowest"; readonly place: number }
+  /** The outermost value at one end that is no further than this from `of`. */
+  | { readonly from: "highest" | "lowest"; readonly within: number; readonly of: number };
+
 /**
  * Finds the usual ends of a number's values.
  * @param falling the highest values from the highest on, and `rising` the lowest from the lowest on, each at least `countDeciding` of them
  * @param count of all values, at least 1
  */
 export function findUsualEnds(falling: readonly number[], rising: readonly number[], count: number): Ends {
-  const slips = countSlips(falling);
-  const others = count - slips;
-  const high = findEnd(falling.slice(slips), at(rising, 0), others);
-  return { low: findEnd(rising, high, others), high };
+  const seeking = seekUsualEnds(count);
+  let step = seeking.next();
+  while (!step.done) {
+    const asked = step.value;
+    const values = asked.from === "highest" ? falling : rising;
+    const found =
+      "place" in asked
+        ? values[asked.place]
+        : values.find((value) => Math.abs(value - asked.of) <= asked.within);
+    if (found === undefined) throw new RangeError("too few values decide an end");
+    step = seeking.next(found);
+  }
+  return step.value;
 }
 
-function countSlips(falling: readonly number[]): number {
+/**
+ * The same rule for whoever does not have the values in a list: it asks for one value after the other.
+ * @param count of all values, at least 1
+ */
+export function* seekUsualEnds(count: number): Generator<ValueAsked, Ends, number> {
+  const slips = yield* countSlips(count);
+  const lowest = yield { from: "lowest", place: 0 };
+  const others = count - slips;
+  const high = yield* seekEnd({ from: "highest", skipped: slips, opposite: lowest }, others);
+  return { low: yield* seekEnd({ from: "lowest", skipped: 0, opposite: high }, others), high };
+}
+
+function* countSlips(count: number): Generator<ValueAsked, number, number> {
   let slips = 0;
-  while (slips < MAX_SLIPS && slips + 1 < falling.length) {
-    const next = at(falling, slips + 1);
-    if (next <= 0 || at(falling, slips) < SLIP * next) break;
+  while (slips < MAX_SLIPS && slips + 1 < count) {
+    const value = yield { from: "highest", place: slips };
+    const next = yield { from: "highest", place: slips + 1 };
+    if (next <= 0 || value < SLIP * next) break;
     slips++;
   }
   return slips;
 }
 
-/** The outermost value that is no outlier. */
-function findEnd(outermost: readonly number[], opposite: number, count: number): number {
-  const outliers = countOutliers(count);
-  const range = Math.abs(at(outermost, outliers) - opposite);
-  // Where all others are equal, any scale begins with them.
-  if (range === 0) return at(outermost, 0);
-  return outermost.find((value) => Math.abs(value - opposite) <= range * (1 + FAR)) ?? opposite;
+interface Side {
+  readonly from: "highest" | "lowest";
+  /** How many of the outermost values do not count. */
+  readonly skipped: number;
+  readonly opposite: number;
 }
 
-function at(values: readonly number[], index: number): number {
-  const value = values[index];
-  if (value === undefined) throw new RangeError("too few values decide an end");
-  return value;
+/** The outermost value that is no outlier. */
+function* seekEnd({ from, skipped, opposite }: Side, count: number): Generator<ValueAsked, number, number> {
+  const outliers = countOutliers(count);
+  const usual = yield { from, place: skipped + outliers };
+  const range = Math.abs(usual - opposite);
+  const outermost = yield { from, place: skipped };
+  // Where all others are equal, any scale begins with them.
+  if (range === 0 || Math.abs(outermost - opposite) <= range * (1 + FAR)) return outermost;
+  return yield { from, within: range * (1 + FAR), of: opposite };
 }

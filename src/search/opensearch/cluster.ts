@@ -1,0 +1,124 @@
+import { Client, errors } from "@opensearch-project/opensearch";
+import { CircuitBreaker } from "#platform/outside/circuit-breaker.ts";
+import { SearchUnavailableError } from "../contract/engine.ts";
+
+interface ClusterOptions {
+  /** Addresses of nodes, such as `http://user:password@search-1:9200`. */
+  readonly nodes: readonly string[];
+  /** What the names of this installation's indexes begin with. */
+  readonly prefix: string;
+  readonly now: () => Date;
+  /** For an answer to a shopper, by the cluster and on the way. */
+  readonly queryMs?: number;
+}
+
+/** A shopper's page is given up soon after. */
+const QUERY_MS = 2000;
+/** Beside what the cluster itself takes. */
+const ON_THE_WAY_MS = 500;
+/** For what fills and changes indexes. */
+const WORK_MS = 60_000;
+/** How long a cluster that keeps failing is left alone: a node that starts again takes about ten seconds. */
+const REST_MS = 5000;
+
+/** A cluster of OpenSearch, asked over HTTP. One that keeps failing is left alone for a few seconds (D411). */
+export class SearchCluster {
+  readonly prefix: string;
+  readonly queryMs: number;
+  readonly #client: Client;
+  readonly #breaker: CircuitBreaker;
+
+  constructor({ nodes, prefix, now, queryMs = QUERY_MS }: ClusterOptions) {
+    this.prefix = prefix;
+    this.queryMs = queryMs;
+    // A request to a node that is away goes to the next one.
+    this.#client = new Client({ nodes: [...nodes], maxRetries: nodes.length > 1 ? 1 : 0 });
+    this.#breaker = new CircuitBreaker(now, REST_MS);
+  }
+
+  /**
+   * Asks something that a shopper waits for.
+   * @param check throws `SearchUnavailableError` for an answer that is none
+   * @throws SearchUnavailableError without an answer in time
+   */
+  async ask<Answer>(question: ClusterQuestion, check: (answer: Answer) => void): Promise<Answer> {
+    if (this.#breaker.rests) throw new SearchUnavailableError("the search cluster failed too often lately");
+    try {
+      const timeoutMs = this.queryMs + ON_THE_WAY_MS;
+      const answer = await this.#send<Answer>({ method: "POST", ...question }, timeoutMs);
+      check(answer);
+      this.#breaker.record(true);
+      return answer;
+    } catch (error) {
+      if (error instanceof SearchUnavailableError) this.#breaker.record(false);
+      throw error;
+    }
+  }
+
+  /**
+   * Makes or changes something.
+   * @throws SearchUnavailableError if the cluster cannot be reached or refuses for now
+   */
+  work<Answer>(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object): Promise<Answer> {
+    return this.#send({ method, path, ...(body && { body: body as Record<string, unknown> }) }, WORK_MS);
+  }
+
+  /**
+   * Writes documents: a line for each action and each document, as JSON.
+   * @throws SearchUnavailableError like `work`; also when a document was refused for now
+   */
+  async write(index: string, lines: readonly string[]): Promise<void> {
+    const question = { method: "POST", path: `/${index}/_bulk`, bulkBody: [...lines] };
+    const { items } = await this.#send<BulkAnswer>(question, WORK_MS);
+    for (const item of items) {
+      const [{ status, error } = { status: 500, error: undefined }] = Object.values(item);
+      if (status < 300 || isExpected(status)) continue;
+      const reason = `a document was not written: ${error?.type}: ${error?.reason}`;
+      throw isPassingStatus(status) ? new SearchUnavailableError(reason) : new Error(reason);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#client.close();
+  }
+
+  async #send<Answer>(question: TransportRequestParams, requestTimeout: number): Promise<Answer> {
+    try {
+      return (await this.#client.transport.request(question, { requestTimeout })).body;
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      const reason = `the search cluster does not answer: ${(error as Error).message}`;
+      throw new SearchUnavailableError(reason, { cause: error });
+    }
+  }
+}
+
+/** A body of one line or of several. */
+export type ClusterQuestion = Omit<TransportRequestParams, "method">;
+
+type TransportRequestParams = Parameters<Client["transport"]["request"]>[0];
+
+interface BulkAnswer {
+  readonly items: readonly Readonly<
+    Record<
+      string,
+      { readonly status: number; readonly error?: { readonly type: string; readonly reason: string } }
+    >
+  >[];
+}
+
+/** A document to be removed that is not there, or one that has a newer change already. */
+const isExpected = (status: number) => status === 404 || status === 409;
+
+/** Whether an index holds nothing of this name, which some requests may meet. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof errors.ResponseError && error.statusCode === 404;
+}
+
+/** Not yet started, no node that leads, overloaded, or no room: a disk that is full makes indexes read-only (403, 429). */
+const isPassingStatus = (status: number) => status === 403 || status === 429 || status >= 500;
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof errors.ResponseError) return isPassingStatus(error.statusCode ?? 0);
+  return error instanceof errors.OpenSearchClientError;
+}

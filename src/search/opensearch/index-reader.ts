@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { SearchUnavailableError } from "../contract/engine.ts";
+import { type Clause, matchAll } from "./clauses.ts";
+import type { SearchCluster } from "./cluster.ts";
+import { PLACE } from "./fields.ts";
+
+/** A search as the cluster takes it. */
+export interface SearchBody {
+  readonly query: Clause;
+  readonly size: number;
+  readonly [part: string]: unknown;
+}
+
+export interface FoundDocument {
+  readonly _id: string;
+  readonly _source?: { readonly record: string };
+  readonly fields?: { readonly place?: readonly [string] };
+  readonly sort?: readonly unknown[];
+}
+
+export interface Bucket {
+  readonly key: string | number;
+  readonly doc_count: number;
+}
+
+/** What an aggregation answers, as far as we use them. */
+export interface Aggregate {
+  readonly doc_count?: number;
+  readonly value?: number | null;
+  readonly buckets?: readonly Bucket[];
+  readonly [inner: string]: unknown;
+}
+
+export interface FoundPart {
+  readonly hits: {
+    readonly total?: { readonly value: number };
+    readonly hits: readonly FoundDocument[];
+  };
+  readonly aggregations?: Readonly<Record<string, Aggregate>>;
+  readonly timed_out: boolean;
+  readonly error?: { readonly type: string; readonly reason: string };
+}
+
+/** Positions that an index may have; dealers have yards, and there are fewer postcodes. */
+const MAX_PLACES = 50_000;
+
+/** Asks one index, and never takes a part of the documents for all of them. */
+export class IndexReader {
+  readonly #cluster: SearchCluster;
+  readonly #path: string;
+  readonly #parameters: Readonly<Record<string, string | boolean>>;
+
+  constructor(cluster: SearchCluster, index: string) {
+    this.#cluster = cluster;
+    this.#path = `/${index}`;
+    // The same copy of the index answers each time, so that a shopper does not go back in time.
+    this.#parameters = { allow_partial_search_results: false, request_cache: true, preference: randomUUID() };
+  }
+
+  async search(body: SearchBody): Promise<FoundPart> {
+    const timeout = `${this.#cluster.queryMs}ms`;
+    const question = { path: `${this.#path}/_search`, querystring: this.#parameters };
+    return this.#cluster.ask<FoundPart>({ ...question, body: { ...body, timeout } }, checkWhole);
+  }
+
+  /** Several searches in one request. */
+  async searchAll(bodies: readonly SearchBody[]): Promise<readonly FoundPart[]> {
+    if (bodies.length === 0) return [];
+    const timeout = `${this.#cluster.queryMs}ms`;
+    const bulkBody = bodies.flatMap((body) => [this.#parameters, { ...body, timeout }]);
+    type Answers = { readonly responses: readonly FoundPart[] };
+    const check = ({ responses: found }: Answers) => found.forEach(checkWhole);
+    return (await this.#cluster.ask<Answers>({ path: `${this.#path}/_msearch`, bulkBody }, check)).responses;
+  }
+
+  /** Which of these clauses any document meets. */
+  async findMet(clauses: readonly Clause[]): Promise<readonly boolean[]> {
+    const bodies = clauses.map((clause) => ({
+      ...{ query: matchAll([clause]), size: 0, terminate_after: 1, track_total_hits: true },
+    }));
+    return (await this.searchAll(bodies)).map(({ hits }) => (hits.total?.value ?? 0) > 0);
+  }
+
+  /** Where documents are. */
+  async listPlaces(): Promise<readonly string[]> {
+    const aggs = { places: { terms: { field: PLACE, size: MAX_PLACES } } };
+    const { aggregations } = await this.search({ query: matchAll([]), size: 0, aggs });
+    return (aggregations?.places?.buckets ?? []).map(({ key }) => String(key));
+  }
+
+  async count(): Promise<number> {
+    const { hits } = await this.search({ query: matchAll([]), size: 0, track_total_hits: true });
+    return hits.total?.value ?? 0;
+  }
+}
+
+function checkWhole(answer: FoundPart): void {
+  if (answer.error) throw new SearchUnavailableError(`${answer.error.type}: ${answer.error.reason}`);
+  if (answer.timed_out) throw new SearchUnavailableError("the search cluster took too long");
+}

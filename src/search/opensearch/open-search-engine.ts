@@ -1,0 +1,230 @@
+import { checkDocument, checkQuery } from "../contract/attributes.ts";
+import {
+  type Hit,
+  type IndexChanges,
+  type IndexSchema,
+  type SearchEngine,
+  type SearchQuery,
+  type SearchResult,
+  SearchUnavailableError,
+} from "../contract/engine.ts";
+import { computeKilometres } from "../contract/great-circle.ts";
+import { type Clause, hasId, listChoices, matchAll, matchNot } from "./clauses.ts";
+import { Counts } from "./counts.ts";
+import { MAX_WINDOW, PLACE, readRecord, toPosition } from "./fields.ts";
+import type { FoundDocument, FoundPart, IndexReader, SearchBody } from "./index-reader.ts";
+import { isWithin, toSort, withGroupScore } from "./order.ts";
+import { findUsualValues } from "./usual-values.ts";
+import { WordMeanings } from "./word-meanings.ts";
+
+/** How often a query that an update overtook is answered again. */
+const MAX_ATTEMPTS = 3;
+
+/** Hits that are read at once beyond the window, with their records and without. */
+const HITS_AT_ONCE = { whole: 2000, skipped: 10_000 };
+
+/** Writes to an index for its engine. */
+export interface IndexWriter {
+  /** @returns once all changes can be seen */
+  write(changes: IndexChanges): Promise<void>;
+}
+
+interface EngineParts {
+  readonly schema: IndexSchema;
+  readonly reader: IndexReader;
+  readonly writer: IndexWriter;
+  readonly size: number;
+}
+
+/** What an engine knows of its index until it changes. */
+interface Known {
+  readonly words: WordMeanings;
+  places: Promise<readonly string[]> | null;
+}
+
+/**
+ * The engine in a cluster of OpenSearch (D411). A query is one search, after what its words mean and where documents are has been
+ * looked up, which is remembered until the next update.
+ */
+export class OpenSearchEngine implements SearchEngine {
+  readonly #schema: IndexSchema;
+  readonly #reader: IndexReader;
+  readonly #writer: IndexWriter;
+  #size: number;
+  #known: Known;
+  #isChanging = false;
+  /** Updates, one after the other. */
+  #work: Promise<void> = Promise.resolve();
+
+  constructor({ schema, reader, writer, size }: EngineParts) {
+    this.#schema = schema;
+    this.#reader = reader;
+    this.#writer = writer;
+    this.#size = size;
+    this.#known = this.#forget();
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  async search(query: SearchQuery): Promise<SearchResult> {
+    checkQuery(this.#schema, query);
+    for (let attempt = 1; ; attempt++) {
+      const known = this.#known;
+      const result = await this.#answer(query, known);
+      const isOvertaken = known !== this.#known || this.#isChanging;
+      if (result && (!isOvertaken || attempt === MAX_ATTEMPTS)) return result;
+      if (attempt === MAX_ATTEMPTS) throw new SearchUnavailableError("the index changes all the time");
+    }
+  }
+
+  async get(ids: readonly number[]): Promise<Hit[]> {
+    if (ids.length === 0) return [];
+    const found = new Map<number, Hit>();
+    for (let at = 0; at < ids.length; at += HITS_AT_ONCE.whole) {
+      const some = ids.slice(at, at + HITS_AT_ONCE.whole);
+      const body = { query: matchAll([hasId(some)]), size: some.length, track_total_hits: false };
+      for (const hit of (await this.#reader.search(body)).hits.hits) found.set(Number(hit._id), toHit(hit));
+    }
+    return ids.map((id) => found.get(id)).filter((hit) => hit !== undefined);
+  }
+
+  apply(changes: IndexChanges): Promise<void> {
+    const applied = this.#work.then(() => this.#apply(changes));
+    this.#work = applied.catch(() => undefined);
+    return applied;
+  }
+
+  async #apply(changes: IndexChanges): Promise<void> {
+    for (const document of changes.put ?? []) checkDocument(this.#schema, document);
+    this.#isChanging = true;
+    try {
+      await this.#writer.write(changes);
+      this.#size = await this.#reader.count();
+    } finally {
+      this.#isChanging = false;
+      this.#known = this.#forget();
+    }
+  }
+
+  #forget(): Known {
+    return { words: new WordMeanings(this.#reader, this.#schema.ownWords), places: null };
+  }
+
+  /** Undefined if the index changed while it was asked. */
+  async #answer(query: SearchQuery, known: Known): Promise<SearchResult | undefined> {
+    const { near, offset, limit } = query;
+    const places = near ? await this.#findPlaces(known) : [];
+    const possible = [
+      ...(query.text ? [await known.words.toClause(query.text)] : []),
+      ...listChoices(query.fixed ?? {}).map(({ clause }) => clause),
+      ...(query.fixed?.excludeIds?.length ? [matchNot(hasId(query.fixed.excludeIds))] : []),
+      ...(near && near.maxKm !== null ? [isWithin(near, near.maxKm, places)] : []),
+    ];
+    const choices = listChoices(query).map(({ clause }) => clause);
+    const counts = new Counts(this.#schema, query);
+    const sort = limit > 0 ? toSort(query, places) : [];
+    const isFar = offset + limit > MAX_WINDOW;
+    const size = isFar ? 0 : limit;
+    const found = await this.#reader.search({
+      query: withGroupScore(possible, size > 0 ? query.sort.groups : undefined),
+      ...(choices.length > 0 && { post_filter: matchAll(choices) }),
+      ...{ size, track_total_hits: true, aggs: counts.toAggregations() },
+      ...(size > 0 && { from: offset, sort, ...shown(query) }),
+    });
+    const total = found.hits.total?.value ?? 0;
+    const hits = isFar
+      ? await this.#readFar({ query, sort, among: [...possible, ...choices], total })
+      : found.hits.hits;
+    const usual = await this.#findUsual(counts, possible, found);
+    return (
+      usual && {
+        hits: hits.map((hit) => toHit(hit, near)),
+        count: total,
+        ...counts.read(found.aggregations ?? {}),
+        usual,
+      }
+    );
+  }
+
+  #findPlaces(known: Known): Promise<readonly string[]> {
+    const asked = known.places ?? this.#reader.listPlaces();
+    known.places = asked;
+    asked.catch(() => {
+      if (known.places === asked) known.places = null;
+    });
+    return asked;
+  }
+
+  async #findUsual(
+    counts: Counts,
+    possible: readonly Clause[],
+    { aggregations = {} }: FoundPart,
+  ): Promise<SearchResult["usual"] | undefined> {
+    const found = await Promise.all(
+      counts.readUsualCounts(aggregations).map(async ({ name, count }) => {
+        const among = [...possible, ...counts.listOthers("range", name)];
+        return [name, await findUsualValues(this.#reader, { name, among, count })] as const;
+      }),
+    );
+    const ends = found.flatMap(([name, usual]) => (usual === undefined ? [] : [[name, usual] as const]));
+    return ends.length === found.length ? Object.fromEntries(ends) : undefined;
+  }
+
+  /** The page of a query that ends beyond the window: what comes before it is walked through. */
+  async #readFar({
+    query,
+    sort,
+    among,
+    total,
+  }: {
+    readonly query: SearchQuery;
+    readonly sort: readonly object[];
+    readonly among: readonly Clause[];
+    readonly total: number;
+  }): Promise<FoundDocument[]> {
+    const { offset, limit } = query;
+    const end = Math.min(total, offset + limit);
+    const hits: FoundDocument[] = [];
+    const base = { query: withGroupScore(among, query.sort.groups), sort, track_total_hits: false };
+    const skip = Math.min(offset, MAX_WINDOW) - 1;
+    let last: FoundDocument | undefined;
+    let at = 0;
+    if (skip > 0 && offset < total) {
+      const before = await this.#reader.search({ ...base, from: skip, size: 1, _source: false });
+      last = before.hits.hits[0];
+      at = skip + 1;
+    }
+    while (at < end) {
+      const isSkipped = at < offset;
+      const next = isSkipped
+        ? Math.min(HITS_AT_ONCE.skipped, offset - at)
+        : Math.min(HITS_AT_ONCE.whole, end - at);
+      const body: SearchBody = {
+        ...{ ...base, size: next, ...(isSkipped ? { _source: false } : shown(query)) },
+        ...(last && { search_after: last.sort }),
+      };
+      const found = (await this.#reader.search(body)).hits.hits;
+      if (found.length === 0) break;
+      if (!isSkipped) hits.push(...found);
+      last = found.at(-1);
+      at += found.length;
+    }
+    return hits;
+  }
+}
+
+/** What a hit needs of its document. */
+function shown({ near }: SearchQuery): object {
+  return near ? { docvalue_fields: [PLACE] } : {};
+}
+
+function toHit({ _id, _source, fields }: FoundDocument, near?: SearchQuery["near"]): Hit {
+  const [place] = fields?.place ?? [];
+  return {
+    id: Number(_id),
+    record: readRecord(_source?.record ?? ""),
+    ...(near && place !== undefined && { km: computeKilometres(near.from, toPosition(place)) }),
+  };
+}

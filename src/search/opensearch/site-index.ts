@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { checkDocument } from "../contract/attributes.ts";
+import {
+  type EngineFactory,
+  type IndexChanges,
+  type IndexDocument,
+  type IndexSchema,
+  SearchUnavailableError,
+} from "../contract/engine.ts";
+import { isMissing, type SearchCluster } from "./cluster.ts";
+import { buildIndexBody, toSource } from "./fields.ts";
+import { IndexReader } from "./index-reader.ts";
+import { type IndexWriter, OpenSearchEngine } from "./open-search-engine.ts";
+
+/** Work that one process at a time does to an index, such as behind a lock of the database. */
+export type RunAlone = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/** What decides whether the index that is there already is the one to be built. */
+export interface IndexTarget {
+  /** Names the index among those of the installation; lower case. */
+  readonly name: string;
+  /** What the documents depend on beside the stock: an index of another one is built anew. */
+  readonly basis: string;
+  /** Number of the newest change among the documents. */
+  readonly changeNumber: number;
+}
+
+/** What the cluster knows of an index, beside its documents. */
+interface IndexState {
+  /** The index behind the alias. */
+  readonly index: string;
+  readonly basis: string;
+  readonly changeNumber: number;
+}
+
+/** Documents that are sent at once, and about how long their JSON may be. */
+const MAX_BATCH = 1000;
+const MAX_BATCH_LENGTH = 5_000_000;
+
+/** Copies of an index beside the first, as far as there are nodes for them. */
+const COPIES = "0-2";
+
+/**
+ * Builds engines over one site's index in the cluster: an alias, behind which a new index takes the place of the old one once it
+ * is complete. An index that has all of it already, because another process built it, is used as it is.
+ */
+export function createIndexFactory(
+  cluster: SearchCluster,
+  target: IndexTarget,
+  alone: RunAlone = (_, work) => work(),
+): EngineFactory {
+  return async (schema, documents) => {
+    const index = new SharedIndex(cluster, target.name, alone);
+    const isThere = await index.build(target, schema, documents);
+    // Whoever streams the documents learns from them.
+    if (isThere) for await (const document of documents) checkDocument(schema, document);
+    const reader = new IndexReader(cluster, index.alias);
+    return new OpenSearchEngine({ schema, reader, writer: index, size: await reader.count() });
+  };
+}
+
+class SharedIndex implements IndexWriter {
+  readonly alias: string;
+  readonly #cluster: SearchCluster;
+  readonly #alone: RunAlone;
+
+  constructor(cluster: SearchCluster, name: string, alone: RunAlone) {
+    this.alias = `${cluster.prefix}-${name}`;
+    this.#cluster = cluster;
+    this.#alone = alone;
+  }
+
+  /** @returns whether the index was there already, so that no document was read */
+  async build(target: IndexTarget, schema: IndexSchema, documents: Documents): Promise<boolean> {
+    return this.#alone(this.alias, async () => {
+      const state = await this.#readState();
+      if (state && state.basis === target.basis && state.changeNumber >= target.changeNumber) return true;
+      const index = `${this.alias}-${randomUUID()}`;
+      try {
+        await this.#cluster.work("PUT", `/${index}`, buildIndexBody(schema));
+        const batch = new Batch(this.#cluster, index);
+        for await (const document of documents) {
+          checkDocument(schema, document);
+          await batch.add(toLines(document, target.changeNumber));
+        }
+        await batch.settle();
+        await this.#cluster.work("POST", `/${index}/_refresh`);
+        await this.#publish({ index, basis: target.basis, changeNumber: target.changeNumber });
+      } catch (error) {
+        await this.#remove([index]).catch(() => undefined);
+        throw error;
+      }
+      await this.#removeOthers(index).catch(() => undefined);
+      return false;
+    });
+  }
+
+  /** @throws SearchUnavailableError also if the index is gone, until it is built again */
+  async write({ put = [], remove = [], changeNumber }: IndexChanges): Promise<void> {
+    await this.#alone(this.alias, async () => {
+      const state = await this.#readState();
+      if (!state) throw new SearchUnavailableError(`the index ${this.alias} is gone`);
+      if (changeNumber !== undefined && state.changeNumber >= changeNumber) return;
+      const version = changeNumber ?? state.changeNumber;
+      const batch = new Batch(this.#cluster, state.index);
+      const puts = new Map(put.map((document) => [document.id, document]));
+      for (const id of new Set(remove)) if (!puts.has(id)) await batch.add([toAction("delete", id, version)]);
+      for (const document of puts.values()) await batch.add(toLines(document, version));
+      await batch.settle();
+      await this.#cluster.work("POST", `/${state.index}/_refresh`);
+      await this.#writeState({ ...state, changeNumber: version });
+    });
+  }
+
+  /** The new index answers from one moment to the next. */
+  async #publish(state: IndexState): Promise<void> {
+    const { index } = state;
+    await this.#cluster.work("PUT", `/${index}/_settings`, { index: { auto_expand_replicas: COPIES } });
+    const actions = [
+      { remove: { index: `${this.alias}-*`, alias: this.alias, must_exist: false } },
+      { add: { index, alias: this.alias } },
+    ];
+    await this.#cluster.work("POST", "/_aliases", { actions });
+    await this.#writeState(state);
+  }
+
+  /** Those behind the alias before, and what a process left behind that ended while it built one. */
+  async #removeOthers(index: string): Promise<void> {
+    const names = Object.keys(await this.#cluster.work<object>("GET", `/${this.alias}-*/_alias`));
+    await this.#remove(names.filter((name) => name !== index));
+  }
+
+  async #remove(names: readonly string[]): Promise<void> {
+    if (names.length > 0) await this.#cluster.work("DELETE", `/${names.join(",")}?ignore_unavailable=true`);
+  }
+
+  /** Null if there is none, or if it is about an index that is no longer the one behind the alias. */
+  async #readState(): Promise<IndexState | null> {
+    try {
+      const { _source: state } = await this.#cluster.work<{ _source: IndexState }>("GET", this.#statePath);
+      const behind = await this.#cluster.work<object>("GET", `/_alias/${this.alias}`);
+      return Object.hasOwn(behind, state.index) ? state : null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async #writeState(state: IndexState): Promise<void> {
+    await this.#cluster.work("PUT", this.#statePath, state);
+  }
+
+  get #statePath(): string {
+    return `/${this.#cluster.prefix}-state/_doc/${this.alias}`;
+  }
+}
+
+type Documents = Parameters<EngineFactory>[1];
+
+/** Lines of a bulk: one batch is on its way while the next is filled, so that the last document of an id comes last. */
+class Batch {
+  readonly #cluster: SearchCluster;
+  readonly #index: string;
+  #lines: string[] = [];
+  #length = 0;
+  #sent: Promise<void> = Promise.resolve();
+
+  constructor(cluster: SearchCluster, index: string) {
+    this.#cluster = cluster;
+    this.#index = index;
+  }
+
+  /** The lines of one document. */
+  async add(lines: readonly string[]): Promise<void> {
+    this.#lines.push(...lines);
+    for (const line of lines) this.#length += line.length;
+    if (this.#lines.length >= 2 * MAX_BATCH || this.#length >= MAX_BATCH_LENGTH) await this.#send();
+  }
+
+  async settle(): Promise<void> {
+    await this.#send();
+    await this.#sent;
+  }
+
+  async #send(): Promise<void> {
+    const lines = this.#lines;
+    this.#lines = [];
+    this.#length = 0;
+    await this.#sent;
+    if (lines.length === 0) return;
+    this.#sent = this.#cluster.write(this.#index, lines);
+    // Whoever waits for it next gets the error.
+    this.#sent.catch(() => undefined);
+  }
+}
+
+function toLines(document: IndexDocument, version: number): string[] {
+  return [toAction("index", document.id, version), JSON.stringify(toSource(document))];
+}
+
+/** A document that has a newer version keeps it. */
+function toAction(kind: "index" | "delete", id: number, version: number): string {
+  return JSON.stringify({ [kind]: { _id: String(id), version, version_type: "external_gte" } });
+}
