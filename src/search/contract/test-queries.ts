@@ -42,7 +42,7 @@ const text = fc
 /** Few, and some at the same distance from each other. */
 const position = fc.record({ lat: fc.constantFrom(-1, 0, 0.25, 1), long: fc.constantFrom(-1, 0, 1) });
 
-const document: fc.Arbitrary<IndexDocument> = fc.record({
+export const someDocument: fc.Arbitrary<IndexDocument> = fc.record({
   id,
   facets: fc.record(
     { make: fc.option(value), body: value, features: fc.array(value, { maxLength: 3 }) },
@@ -103,8 +103,8 @@ export const someQuery: fc.Arbitrary<SearchQuery> = fc
   );
 
 export const someDocuments = fc.oneof(
-  fc.array(document, { maxLength: 60 }),
-  fc.array(document, { minLength: 200, maxLength: 400 }),
+  fc.array(someDocument, { maxLength: 60 }),
+  fc.array(someDocument, { minLength: 200, maxLength: 400 }),
 );
 /** Small ones append and leave dead rows, large ones lead to compaction. */
 export const someChanges: fc.Arbitrary<IndexChanges> = fc.record(

@@ -17,7 +17,8 @@ const FEW = 10;
 /** How far beyond the others an outlier lies at least, as a share of their range. */
 const FAR = 0.5;
 
-const countOutliers = (count: number) => (count < FEW ? 0 : Math.ceil(count / ONE_OF));
+/** How many of so many values may be outliers on either side. */
+export const countOutliers = (count: number) => (count < FEW ? 0 : Math.ceil(count / ONE_OF));
 
 /** How many of the outermost values on each side decide the ends of `count` values. */
 export function countDeciding(count: number): number {

@@ -10,12 +10,16 @@ interface ClusterOptions {
   readonly now: () => Date;
   /** For an answer to a shopper, by the cluster and on the way. */
   readonly queryMs?: number;
+  /** How far into an order one request may look, which costs the cluster about 150 bytes a document. */
+  readonly maxWindow?: number;
 }
 
 /** A shopper's page is given up soon after. */
 const QUERY_MS = 2000;
 /** Beside what the cluster itself takes. */
 const ON_THE_WAY_MS = 500;
+/** Usual ends need one in fifty of the values from either side (`usual-ends.ts`): enough for ten million vehicles. */
+const MAX_WINDOW = 200_000;
 /** For what fills and changes indexes. */
 const WORK_MS = 60_000;
 /** How long a cluster that keeps failing is left alone: a node that starts again takes about ten seconds. */
@@ -25,12 +29,14 @@ const REST_MS = 5000;
 export class SearchCluster {
   readonly prefix: string;
   readonly queryMs: number;
+  readonly maxWindow: number;
   readonly #client: Client;
   readonly #breaker: CircuitBreaker;
 
-  constructor({ nodes, prefix, now, queryMs = QUERY_MS }: ClusterOptions) {
+  constructor({ nodes, prefix, now, queryMs = QUERY_MS, maxWindow = MAX_WINDOW }: ClusterOptions) {
     this.prefix = prefix;
     this.queryMs = queryMs;
+    this.maxWindow = maxWindow;
     // A request to a node that is away goes to the next one.
     this.#client = new Client({ nodes: [...nodes], maxRetries: nodes.length > 1 ? 1 : 0 });
     this.#breaker = new CircuitBreaker(now, REST_MS);
@@ -50,6 +56,8 @@ export class SearchCluster {
       this.#breaker.record(true);
       return answer;
     } catch (error) {
+      // An index is missing only while somebody who deleted it has not let it be built again.
+      if (isMissing(error)) throw new SearchUnavailableError("the index is gone", { cause: error });
       if (error instanceof SearchUnavailableError) this.#breaker.record(false);
       throw error;
     }

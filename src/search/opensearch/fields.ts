@@ -6,9 +6,6 @@ import { listPhraseWords } from "../contract/words.ts";
 /** The texts of a document, each of which has its words in a field of its own. */
 export type TextName = "terms" | "text" | "details";
 
-/** How far into an order a single request may look, which costs the cluster about 150 bytes a document. */
-export const MAX_WINDOW = 200_000;
-
 /** Names of fields. Attributes of any name stay apart from each other and from our own. */
 export const ID = "id";
 export const PLACE = "place";
@@ -20,8 +17,9 @@ export const toWordsField = (text: TextName) => `w.${text}`;
 /**
  * Settings and fields of an index. One shard shows an update as a whole, counts exactly, and holds many millions of vehicles. What
  * was written is seen only once we say so. Of a document, only its record is kept as it came.
+ * @param maxWindow how far into an order one request may look
  */
-export function buildIndexBody(schema: IndexSchema): object {
+export function buildIndexBody(schema: IndexSchema, maxWindow: number): object {
   const fields = (names: readonly string[], field: object) =>
     Object.fromEntries(names.map((name) => [name, field]));
   return {
@@ -29,7 +27,7 @@ export function buildIndexBody(schema: IndexSchema): object {
       number_of_shards: 1,
       number_of_replicas: 0,
       refresh_interval: "-1",
-      max_result_window: MAX_WINDOW,
+      max_result_window: maxWindow,
       // How long a removal is remembered, so that no older change brings its document back.
       gc_deletes: "1h",
     },

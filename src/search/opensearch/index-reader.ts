@@ -57,6 +57,10 @@ export class IndexReader {
     this.#parameters = { allow_partial_search_results: false, request_cache: true, preference: randomUUID() };
   }
 
+  get maxWindow(): number {
+    return this.#cluster.maxWindow;
+  }
+
   async search(body: SearchBody): Promise<FoundPart> {
     const timeout = `${this.#cluster.queryMs}ms`;
     const question = { path: `${this.#path}/_search`, querystring: this.#parameters };

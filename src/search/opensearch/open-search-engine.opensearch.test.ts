@@ -1,30 +1,45 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { describe, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { buildBruteForceEngine } from "../contract/brute-force.ts";
 import { engineContract } from "../contract/engine.contract.ts";
-import type { EngineFactory } from "../contract/engine.ts";
+import {
+  type EngineFactory,
+  type IndexDocument,
+  type SearchEngine,
+  type SearchQuery,
+  SearchUnavailableError,
+} from "../contract/engine.ts";
 import {
   expectSame,
   GENERATED_SCHEMA,
   someChanges,
+  someDocument,
   someDocuments,
   someQuery,
 } from "../contract/test-queries.ts";
 import { SearchCluster } from "./cluster.ts";
-import { createIndexFactory } from "./site-index.ts";
+import { createIndexFactory, type IndexTarget } from "./site-index.ts";
 
 const url = inject("searchUrl");
 
+const address = url ?? "http://127.0.0.1";
+
 describe.skipIf(url === null)("with a node of OpenSearch", () => {
   const cluster = new SearchCluster({
-    nodes: [url ?? "http://127.0.0.1"],
+    nodes: [address],
     prefix: "test",
     now: () => new Date(),
     queryMs: 20_000,
   });
   const build: EngineFactory = (schema, documents) =>
     createIndexFactory(cluster, { name: randomUUID(), basis: "", changeNumber: 0 })(schema, documents);
+
+  const open = (target: Partial<IndexTarget>, documents: Parameters<EngineFactory>[1]) =>
+    createIndexFactory(cluster, { name: "", basis: "", changeNumber: 0, ...target })(
+      GENERATED_SCHEMA,
+      documents,
+    );
 
   engineContract("the engine in a cluster", build);
 
@@ -44,8 +59,120 @@ describe.skipIf(url === null)("with a node of OpenSearch", () => {
             await expectSame(engine, oracle, asked);
           }
         }),
-        { numRuns: 30 },
+        { numRuns: 15 },
       );
     });
   });
+
+  describe("an index that processes share", () => {
+    test("TEN-16: is built once, and used as it is by whoever needs no newer one", async () => {
+      const name = randomUUID();
+      const first = await open({ name, changeNumber: 5 }, [car(1), car(2)]);
+      const same = await open({ name, changeNumber: 5 }, [car(3)]);
+      expect([first.size, same.size, await findIds(same)]).toEqual([2, 2, [1, 2]]);
+      const newer = await open({ name, changeNumber: 6 }, [car(3)]);
+      expect(await findIds(newer)).toEqual([3]);
+      const other = await open({ name, changeNumber: 6, basis: "other" }, [car(4)]);
+      expect([await findIds(other), await findIds(first)]).toEqual([[4], [4]]);
+    });
+
+    test("TEN-16: a change that several hear of is written once, an older one never", async () => {
+      const name = randomUUID();
+      const [one, two] = [await open({ name }, [car(1)]), await open({ name }, [car(1)])];
+      await one.apply({ put: [car(2, 200)], remove: [1], changeNumber: 7 });
+      await two.apply({ put: [car(2, 300)], changeNumber: 7 });
+      await two.apply({ put: [car(1)], changeNumber: 6 });
+      expect(await findPrices(two)).toEqual([200]);
+      expect(two.size).toBe(1);
+      await two.apply({ put: [car(2, 400)] });
+      expect(await findPrices(one)).toEqual([400]);
+      await one.apply({ put: [car(2, 500)], changeNumber: 8 });
+      expect(await findPrices(two)).toEqual([500]);
+    });
+
+    test("TEN-16: a rebuild takes the place of the old index without a gap, and leaves nothing behind", async () => {
+      const name = randomUUID();
+      const cars = (price: number) => Array.from({ length: 3000 }, (_, id) => car(id, price));
+      const engine = await open({ name, changeNumber: 1 }, cars(1));
+      let isOver = false;
+      const seen = new Set<string>();
+      const asking = (async () => {
+        while (!isOver) {
+          const { count, ranges } = await engine.search({ ...ALL, limit: 0 });
+          seen.add(`${count} from ${ranges.price?.min} to ${ranges.price?.max}`);
+        }
+      })();
+      await open({ name, changeNumber: 2 }, cars(2));
+      isOver = true;
+      await asking;
+      await engine.search(ALL);
+      expect([...seen].filter((each) => !/^3000 from (1 to 1|2 to 2)$/.test(each))).toEqual([]);
+      expect(Object.keys(await cluster.work<object>("GET", `/test-${name}-*/_alias`))).toHaveLength(1);
+    });
+
+    test("TEN-16: a build that fails leaves the old index", async () => {
+      const name = randomUUID();
+      const engine = await open({ name, changeNumber: 1 }, [car(1)]);
+      const broken = async function* () {
+        yield car(2);
+        throw new Error("the database is away");
+      };
+      await expect(open({ name, changeNumber: 2 }, broken())).rejects.toThrow("the database is away");
+      expect(await findIds(engine)).toEqual([1]);
+      expect(Object.keys(await cluster.work<object>("GET", `/test-${name}-*/_alias`))).toHaveLength(1);
+    });
+
+    test("TEN-16: an index that somebody deleted is unavailable until it is built again", async () => {
+      const name = randomUUID();
+      const engine = await open({ name, changeNumber: 1 }, [car(1)]);
+      await cluster.work(
+        "DELETE",
+        `/${Object.keys(await cluster.work<object>("GET", `/_alias/test-${name}`))[0]}`,
+      );
+      await expect(engine.apply({ put: [car(2)], changeNumber: 2 })).rejects.toBeInstanceOf(
+        SearchUnavailableError,
+      );
+      await expect(engine.search(ALL)).rejects.toBeInstanceOf(SearchUnavailableError);
+      await open({ name, changeNumber: 1 }, [car(3)]);
+      expect(await findIds(engine)).toEqual([3]);
+    });
+  });
+
+  test("TEN-16: pages beyond the window of one request are read like all others", {
+    timeout: 120_000,
+  }, async () => {
+    const narrow = new SearchCluster({
+      nodes: [address],
+      prefix: "narrow",
+      now: () => new Date(),
+      maxWindow: 30,
+    });
+    const queries = fc.array(fc.tuple(someQuery, fc.nat(120), fc.nat(90)), { minLength: 10, maxLength: 20 });
+    const documents = fc.array(someDocument, { minLength: 150, maxLength: 200 });
+    await fc.assert(
+      fc.asyncProperty(documents, queries, async (built, asked) => {
+        const target = { name: randomUUID(), basis: "", changeNumber: 0 };
+        const engine = await createIndexFactory(narrow, target)(GENERATED_SCHEMA, built);
+        const oracle = await buildBruteForceEngine(GENERATED_SCHEMA, built);
+        const far = asked.map(([query, offset, limit]) => ({ ...query, usualRanges: [], offset, limit }));
+        for (const query of far) expect(await engine.search(query)).toEqual(await oracle.search(query));
+      }),
+      { numRuns: 4 },
+    );
+  });
 });
+
+const ALL: SearchQuery = { sort: { attribute: "price", direction: "asc" }, offset: 0, limit: 50 };
+
+function car(id: number, price = 100): IndexDocument {
+  return { id, facets: {}, numbers: { price }, text: [], record: new Uint8Array() };
+}
+
+async function findIds(engine: SearchEngine): Promise<number[]> {
+  return (await engine.search(ALL)).hits.map(({ id }) => id);
+}
+
+async function findPrices(engine: SearchEngine): Promise<(number | undefined)[]> {
+  const { ranges } = await engine.search(ALL);
+  return [ranges.price?.min];
+}

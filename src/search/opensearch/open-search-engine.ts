@@ -11,8 +11,8 @@ import {
 import { computeKilometres } from "../contract/great-circle.ts";
 import { type Clause, hasId, listChoices, matchAll, matchNot } from "./clauses.ts";
 import { Counts } from "./counts.ts";
-import { MAX_WINDOW, PLACE, readRecord, toPosition } from "./fields.ts";
-import type { FoundDocument, FoundPart, IndexReader, SearchBody } from "./index-reader.ts";
+import { PLACE, readRecord, toPosition } from "./fields.ts";
+import type { FoundDocument, IndexReader, SearchBody } from "./index-reader.ts";
 import { isWithin, toSort, withGroupScore } from "./order.ts";
 import { findUsualValues } from "./usual-values.ts";
 import { WordMeanings } from "./word-meanings.ts";
@@ -125,7 +125,7 @@ export class OpenSearchEngine implements SearchEngine {
     const choices = listChoices(query).map(({ clause }) => clause);
     const counts = new Counts(this.#schema, query);
     const sort = limit > 0 ? toSort(query, places) : [];
-    const isFar = offset + limit > MAX_WINDOW;
+    const isFar = offset + limit > this.#reader.maxWindow;
     const size = isFar ? 0 : limit;
     const found = await this.#reader.search({
       query: withGroupScore(possible, size > 0 ? query.sort.groups : undefined),
@@ -137,7 +137,10 @@ export class OpenSearchEngine implements SearchEngine {
     const hits = isFar
       ? await this.#readFar({ query, sort, among: [...possible, ...choices], total })
       : found.hits.hits;
-    const usual = await this.#findUsual(counts, possible, found);
+    const numbers = counts.readUsualCounts(found.aggregations ?? {}).map(({ name, count }) => {
+      return { name, count, among: [...possible, ...counts.listOthers("range", name)] };
+    });
+    const usual = await findUsualValues(this.#reader, numbers);
     return (
       usual && {
         hits: hits.map((hit) => toHit(hit, near)),
@@ -157,21 +160,6 @@ export class OpenSearchEngine implements SearchEngine {
     return asked;
   }
 
-  async #findUsual(
-    counts: Counts,
-    possible: readonly Clause[],
-    { aggregations = {} }: FoundPart,
-  ): Promise<SearchResult["usual"] | undefined> {
-    const found = await Promise.all(
-      counts.readUsualCounts(aggregations).map(async ({ name, count }) => {
-        const among = [...possible, ...counts.listOthers("range", name)];
-        return [name, await findUsualValues(this.#reader, { name, among, count })] as const;
-      }),
-    );
-    const ends = found.flatMap(([name, usual]) => (usual === undefined ? [] : [[name, usual] as const]));
-    return ends.length === found.length ? Object.fromEntries(ends) : undefined;
-  }
-
   /** The page of a query that ends beyond the window: what comes before it is walked through. */
   async #readFar({
     query,
@@ -185,10 +173,11 @@ export class OpenSearchEngine implements SearchEngine {
     readonly total: number;
   }): Promise<FoundDocument[]> {
     const { offset, limit } = query;
+    const { maxWindow } = this.#reader;
     const end = Math.min(total, offset + limit);
     const hits: FoundDocument[] = [];
     const base = { query: withGroupScore(among, query.sort.groups), sort, track_total_hits: false };
-    const skip = Math.min(offset, MAX_WINDOW) - 1;
+    const skip = Math.min(offset, maxWindow) - 1;
     let last: FoundDocument | undefined;
     let at = 0;
     if (skip > 0 && offset < total) {
@@ -199,8 +188,8 @@ export class OpenSearchEngine implements SearchEngine {
     while (at < end) {
       const isSkipped = at < offset;
       const next = isSkipped
-        ? Math.min(HITS_AT_ONCE.skipped, offset - at)
-        : Math.min(HITS_AT_ONCE.whole, end - at);
+        ? Math.min(HITS_AT_ONCE.skipped, maxWindow, offset - at)
+        : Math.min(HITS_AT_ONCE.whole, maxWindow, end - at);
       const body: SearchBody = {
         ...{ ...base, size: next, ...(isSkipped ? { _source: false } : shown(query)) },
         ...(last && { search_after: last.sort }),

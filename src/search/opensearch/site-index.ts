@@ -77,7 +77,7 @@ class SharedIndex implements IndexWriter {
       if (state && state.basis === target.basis && state.changeNumber >= target.changeNumber) return true;
       const index = `${this.alias}-${randomUUID()}`;
       try {
-        await this.#cluster.work("PUT", `/${index}`, buildIndexBody(schema));
+        await this.#cluster.work("PUT", `/${index}`, buildIndexBody(schema, this.#cluster.maxWindow));
         const batch = new Batch(this.#cluster, index);
         for await (const document of documents) {
           checkDocument(schema, document);

@@ -43,15 +43,18 @@ export interface TestNode {
   stop(): Promise<void>;
 }
 
+/** For a node that lives for a minute, whose code is not worth to be made faster than at first sight. */
+const SHORT_LIVED = ["-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"];
+
 /** Null where it cannot be started: without Java 17 or later, without Maven, or without what Maven fetches. */
-export async function startTestNode(heapMb = 512): Promise<TestNode | null> {
+export async function startTestNode(javaOptions = SHORT_LIVED): Promise<TestNode | null> {
   const classPath = await findClassPath();
   if (classPath === null) return null;
   const folder = await mkdtemp(join(tmpdir(), "forecourt-search-"));
   const child = spawn(
     "java",
     [
-      ...[`-Xms${heapMb}m`, `-Xmx${heapMb}m`, "--add-opens=java.base/java.lang=ALL-UNNAMED"],
+      ...[...javaOptions, "--add-opens=java.base/java.lang=ALL-UNNAMED"],
       ...["-cp", classPath, "org.codelibs.opensearch.runner.OpenSearchRunner"],
       ...["-basePath", folder, "-numOfNode", "1", "-clusterName", `test-${randomUUID()}`],
     ],

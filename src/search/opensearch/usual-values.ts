@@ -1,81 +1,110 @@
-import { type Ends, seekUsualEnds, type ValueAsked } from "../contract/usual-ends.ts";
+import { countOutliers, type Ends, seekUsualEnds, type ValueAsked } from "../contract/usual-ends.ts";
 import { type Clause, hasNumber, matchAll } from "./clauses.ts";
 import { toNumberField } from "./fields.ts";
-import type { IndexReader, SearchBody } from "./index-reader.ts";
+import type { FoundPart, IndexReader, SearchBody } from "./index-reader.ts";
 
 /** Values that are read together: those that may be slips, and those beside an asked one. */
 const VALUES_AT_ONCE = 14;
 
-/** Answers what the rule of usual ends asks of one number's values in an index. */
-class OutermostValues {
-  readonly #reader: IndexReader;
-  readonly #name: string;
-  readonly #among: readonly Clause[];
-  readonly #known = new Map<string, number>();
-
-  constructor(reader: IndexReader, name: string, among: readonly Clause[]) {
-    this.#reader = reader;
-    this.#name = name;
-    this.#among = [...among, hasNumber(name)];
-  }
-
-  async find(asked: ValueAsked): Promise<number | undefined> {
-    if ("within" in asked) return this.#findWithin(asked);
-    const { from, place } = asked;
-    const key = `${from} ${place}`;
-    if (!this.#known.has(key)) {
-      const values = await this.#read(from, this.#among, { from: place, size: VALUES_AT_ONCE });
-      for (const [i, value] of values.entries()) this.#known.set(`${from} ${place + i}`, value);
-    }
-    return this.#known.get(key);
-  }
-
-  async #findWithin({
-    from,
-    within,
-    of,
-  }: Extract<ValueAsked, { within: number }>): Promise<number | undefined> {
-    const limit = from === "highest" ? { lte: of + within } : { gte: of - within };
-    const near: Clause = { range: { [toNumberField(this.#name)]: limit } };
-    return (await this.#read(from, [...this.#among, near], { from: 0, size: 1 }))[0];
-  }
-
-  async #read(
-    from: ValueAsked["from"],
-    among: readonly Clause[],
-    part: { readonly from: number; readonly size: number },
-  ): Promise<number[]> {
-    const sort = [{ [toNumberField(this.#name)]: from === "highest" ? "desc" : "asc" }];
-    const body: SearchBody = {
-      ...{ query: matchAll(among), ...part, sort },
-      ...{ _source: false, track_total_hits: false },
-    };
-    const { hits } = await this.#reader.search(body);
-    return hits.hits.map((hit) => Number(hit.sort?.[0]));
-  }
+/** A number of the documents that meet all clauses. */
+export interface NumberAmong {
+  readonly name: string;
+  readonly among: readonly Clause[];
+  /** How many of them have the number. */
+  readonly count: number;
 }
 
 /**
- * The usual ends of a number of the documents that meet all clauses.
- * @param count how many of them have the number
+ * The usual ends of numbers, by name.
  * @returns undefined if the index changed meanwhile
  */
 export async function findUsualValues(
   reader: IndexReader,
-  {
-    name,
-    among,
-    count,
-  }: { readonly name: string; readonly among: readonly Clause[]; readonly count: number },
-): Promise<Ends | null | undefined> {
-  if (count === 0) return null;
-  const values = new OutermostValues(reader, name, among);
-  const seeking = seekUsualEnds(count);
-  let step = seeking.next();
-  while (!step.done) {
-    const found = await values.find(step.value);
-    if (found === undefined) return undefined;
-    step = seeking.next(found);
+  numbers: readonly NumberAmong[],
+): Promise<Record<string, Ends | null> | undefined> {
+  const asked = numbers.filter(({ count }) => count > 0).map((number) => new OutermostValues(reader, number));
+  const windows = asked.flatMap((values) => values.listLikely().map((window) => ({ values, window })));
+  const found = await reader.searchAll(windows.map(({ values, window }) => values.toBody(window)));
+  for (const [i, { values, window }] of windows.entries()) values.keep(window, found[i]);
+  const ends = await Promise.all(asked.map((values) => values.findEnds()));
+  if (ends.includes(undefined)) return undefined;
+  const byName = new Map(asked.map(({ name }, i) => [name, ends[i]]));
+  return Object.fromEntries(numbers.map(({ name }) => [name, byName.get(name) ?? null]));
+}
+
+/** Values from one place on. */
+interface Window {
+  readonly from: ValueAsked["from"];
+  readonly place: number;
+  readonly size: number;
+}
+
+/** Answers what the rule of usual ends asks of one number's values in an index. */
+class OutermostValues {
+  readonly name: string;
+  readonly #reader: IndexReader;
+  readonly #among: readonly Clause[];
+  readonly #count: number;
+  readonly #known = new Map<string, number>();
+
+  constructor(reader: IndexReader, { name, among, count }: NumberAmong) {
+    this.name = name;
+    this.#reader = reader;
+    this.#among = [...among, hasNumber(name)];
+    this.#count = count;
   }
-  return step.value;
+
+  /** What the rule asks for unless there are slips by mistake; all numbers' can be read at once. */
+  listLikely(): Window[] {
+    const beyond = countOutliers(this.#count);
+    const windows: Window[] = [
+      { from: "highest", place: 0, size: VALUES_AT_ONCE },
+      { from: "lowest", place: 0, size: 1 },
+    ];
+    if (beyond >= VALUES_AT_ONCE) windows.push({ from: "highest", place: beyond, size: 1 });
+    if (beyond > 0) windows.push({ from: "lowest", place: beyond, size: 1 });
+    return windows;
+  }
+
+  toBody({ from, place, size }: Window, nearer: readonly Clause[] = []): SearchBody {
+    return {
+      ...{ query: matchAll([...this.#among, ...nearer]), from: place, size },
+      sort: [{ [toNumberField(this.name)]: from === "highest" ? "desc" : "asc" }],
+      ...{ _source: false, track_total_hits: false },
+    };
+  }
+
+  keep({ from, place }: Window, found: FoundPart | undefined): void {
+    for (const [i, value] of listValues(found).entries()) this.#known.set(`${from} ${place + i}`, value);
+  }
+
+  async findEnds(): Promise<Ends | undefined> {
+    const seeking = seekUsualEnds(this.#count);
+    let step = seeking.next();
+    while (!step.done) {
+      const found = await this.#find(step.value);
+      if (found === undefined) return undefined;
+      step = seeking.next(found);
+    }
+    return step.value;
+  }
+
+  async #find(asked: ValueAsked): Promise<number | undefined> {
+    const { from } = asked;
+    if ("within" in asked) {
+      const limit = from === "highest" ? { lte: asked.of + asked.within } : { gte: asked.of - asked.within };
+      const near: Clause = { range: { [toNumberField(this.name)]: limit } };
+      return listValues(await this.#reader.search(this.toBody({ from, place: 0, size: 1 }, [near])))[0];
+    }
+    const key = `${from} ${asked.place}`;
+    if (!this.#known.has(key)) {
+      const window = { from, place: asked.place, size: VALUES_AT_ONCE };
+      this.keep(window, await this.#reader.search(this.toBody(window)));
+    }
+    return this.#known.get(key);
+  }
+}
+
+function listValues(found: FoundPart | undefined): number[] {
+  return (found?.hits.hits ?? []).map(({ sort }) => Number(sort?.[0]));
 }
