@@ -8,6 +8,8 @@ export interface Options {
   readonly listings: string | null;
   /** Keeps what was measured in `docs/speed.md` (D218). */
   readonly record: boolean;
+  /** Vehicles of the part `search-cluster`. */
+  readonly vehicles: number;
   /** Few rounds, to try the bench itself. */
   readonly quick: boolean;
 }
@@ -20,11 +22,15 @@ export function readOptions(args: readonly string[]): Options {
       only: { type: "string" },
       listings: { type: "string" },
       record: { type: "boolean" },
+      vehicles: { type: "string", default: "200000" },
       quick: { type: "boolean" },
     },
   });
   if (values.record && values.quick) throw new TypeError("--quick measures too little to --record");
+  const vehicles = Number(values.vehicles);
+  if (!Number.isInteger(vehicles) || vehicles < 1) throw new TypeError("--vehicles must be a whole number");
   return {
+    vehicles,
     only: values.only?.split(",") ?? null,
     listings: values.listings ?? null,
     record: values.record ?? false,

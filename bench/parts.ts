@@ -7,6 +7,7 @@ export type Part = (options: Options) => Promise<readonly Section[]>;
 /** All parts, in the order in which they run. */
 export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Part }>>> = {
   search: () => import("./search.ts"),
+  "search-cluster": () => import("./search-cluster.ts"),
   suggestions: () => import("./suggestions.ts"),
   models: () => import("./models.ts"),
   offers: () => import("./offers.ts"),

@@ -65,6 +65,13 @@ export class PostgresSearch {
     await this.#client.query("vacuum analyze stock, record");
   }
 
+  /** Room that the tables and their indexes take, in bytes. */
+  async measureBytes(): Promise<number> {
+    const sql =
+      "select (pg_total_relation_size('stock') + pg_total_relation_size('record'))::float8 as bytes";
+    return requireRow((await this.#client.query<{ bytes: number }>(sql)).rows).bytes;
+  }
+
   async search(query: SearchQuery): Promise<Answer> {
     const { sql, values } = buildStatement(query);
     const { rows } = await this.#client.query<{ answer: RawAnswer }>(sql, values);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- [--only name,…] [--listings <file>] [--record] [--quick]`: measures what the product promises about speed and
+ * `npm run bench -- [--only name,…] [--listings <file>] [--record] [--quick] [--vehicles <n>]`: measures what the product promises about speed and
  * weight, prints tables, and writes the same figures as JSON under `bench/results/`. With `--record`, those that can be compared
  * between machines are kept in `docs/speed.md` (D218). Nothing is asserted.
  */
@@ -17,7 +17,7 @@ import { recordRun } from "./record.ts";
 /** Names the part that a process started by this one is to run. */
 const PART_VARIABLE = "FORECOURT_BENCH_PART";
 /** Parts that need no build. */
-const WITHOUT_PAGES = ["search", "models", "parts-search", "estimates", "import", "market"];
+const WITHOUT_PAGES = ["search", "search-cluster", "models", "parts-search", "estimates", "import", "market"];
 const ROOT = join(import.meta.dirname, "..");
 
 const part = process.env[PART_VARIABLE];

@@ -35,7 +35,7 @@ async function measure(
   { quick }: Options,
 ): Promise<Section> {
   const documents = () => buildDocuments(multiplyVehicles(feed, count));
-  const { engine, ms, bytes } = await build(documents());
+  const { engine, ms, bytes } = await buildInMemory(documents());
   const sample = [...buildDocuments(feed)];
   const queries = buildShopperQueries(sample, QUERIES);
   const nearest = orderByDistance(queries, sample);
@@ -116,11 +116,11 @@ function toComparedFigures({ rounds, equal, compared, queries }: Comparison, isL
   ];
 }
 
-function* buildDocuments(vehicles: Iterable<VehicleFacts>): Generator<IndexDocument> {
+export function* buildDocuments(vehicles: Iterable<VehicleFacts>): Generator<IndexDocument> {
   for (const vehicle of vehicles) yield buildSearchDocument(vehicle);
 }
 
-async function build(documents: Iterable<IndexDocument>) {
+export async function buildInMemory(documents: Iterable<IndexDocument>) {
   const before = await measureUsedBytes();
   const started = performance.now();
   const engine = await buildInMemoryEngine(STOCK_SCHEMA, documents);
@@ -149,7 +149,7 @@ async function rounds<T>(count: number, work: () => Promise<T>): Promise<T[]> {
   return results;
 }
 
-async function timeEach(
+export async function timeEach(
   queries: readonly SearchQuery[],
   ask: (query: SearchQuery) => Promise<unknown>,
 ): Promise<number[]> {
@@ -162,11 +162,11 @@ async function timeEach(
   return times;
 }
 
-function computeRate(times: readonly number[]): number {
+export function computeRate(times: readonly number[]): number {
   return (1000 * times.length) / times.reduce((sum, ms) => sum + ms, 0);
 }
 
-function takeEveryNth(queries: readonly SearchQuery[], step: number): SearchQuery[] {
+export function takeEveryNth(queries: readonly SearchQuery[], step: number): SearchQuery[] {
   return queries.filter((_, at) => at % step === 0);
 }
 
@@ -196,7 +196,7 @@ async function compare(
   return { rounds: both, equal, compared: comparable.length, queries: queries.length };
 }
 
-function isSameAnswer({ count, hits, facets, ranges }: SearchResult, theirs: Answer): boolean {
+export function isSameAnswer({ count, hits, facets, ranges }: SearchResult, theirs: Answer): boolean {
   const counts = Object.entries(facets).map(([name, values]) => {
     return [
       name,
