@@ -3,7 +3,7 @@ import { STOCK_SCHEMA } from "#features/catalogue/index/search-document.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import type { IndexDocument, SearchEngine, SearchQuery } from "#search/contract/engine.ts";
 import { SearchCluster } from "#search/opensearch/cluster.ts";
-import { createIndexFactory } from "#search/opensearch/site-index.ts";
+import { createIndexFactory, type IndexTarget } from "#search/opensearch/site-index.ts";
 import { startTestNode } from "#search/opensearch/test-node.ts";
 import { computePercentile, type Figure, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
@@ -104,7 +104,11 @@ class Run {
 
   async measureCluster(cluster: SearchCluster, memory: SearchEngine): Promise<readonly Figure[]> {
     const started = performance.now();
-    const target = { name: "vehicles", basis: String(Date.now()), changeNumber: 1 };
+    const now = new Date();
+    const target: IndexTarget = {
+      ...{ name: "vehicles", basis: now.toISOString(), changeNumber: 1, now, builtSince: now },
+      readValidUntil: () => now,
+    };
     const engine = await createIndexFactory(cluster, target)(STOCK_SCHEMA, this.#documents());
     const ms = performance.now() - started;
     const path = `/${cluster.prefix}-${target.name}`;

@@ -88,6 +88,20 @@ export const envSchema = z.object({
     .describe(
       "A replica of the database as the app's role, from which stock is read into memory; DATABASE_URL by default.",
     ),
+  SEARCH_URL: z
+    .string()
+    .transform((list) => list.split(",").map((url) => url.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })))
+    .optional()
+    .describe(
+      "Nodes of an OpenSearch cluster for the indexes of large sites, such as https://user:password@search-1:9200, with commas between them; a path of the first is what the names of indexes begin with. Without it all indexes are in memory.",
+    ),
+  SEARCH_MIN_VEHICLES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(200_000)
+    .describe("Vehicles of an account from which on its sites' indexes are in that cluster."),
   SECRET_KEY: z
     .string()
     .min(32)
@@ -232,6 +246,8 @@ const RULES: Readonly<Partial<Record<string, string>>> = {
   DATABASE_DIRECT_URL: POSTGRES_RULE,
   DATABASE_READ_URL: POSTGRES_RULE,
   DATABASE_OWNER_URL: POSTGRES_RULE,
+  SEARCH_URL: "must be http or https addresses, such as https://search-1:9200,https://search-2:9200",
+  SEARCH_MIN_VEHICLES: "must be a whole number, 1 or more",
   SECRET_KEY: "must have 32 characters or more",
   SMTP_URL: "must begin with smtp:// or smtps://, such as smtp://user:password@host:587",
   ALARM_WEBHOOK_URL: WEB_RULE,

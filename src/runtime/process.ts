@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import type { Dispatcher } from "undici";
 import { GeocodingServices } from "#features/catalogue/geocoding/geocoding-service.server.ts";
+import { createClusterChoice } from "#features/catalogue/index/choose-engine.server.ts";
 import { LiveStocks } from "#features/catalogue/index/live-stocks.server.ts";
 import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { MarketVehicle } from "#features/catalogue/index/vehicle-facts.ts";
@@ -41,6 +42,7 @@ import type { Platform } from "#platform/start/platform.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { openTracing } from "#platform/tracing/tracing.ts";
+import { SearchCluster } from "#search/opensearch/cluster.ts";
 import { buildPaymentPurposes, siteConfigSchema } from "./features.ts";
 import { serveMetrics } from "./metrics/metrics-server.ts";
 import { type OpenMetrics, openMetrics } from "./metrics/open-metrics.ts";
@@ -147,7 +149,11 @@ export async function openRuntime({
   const prepare = async ({ config }: LiveSite, stock: ListedStock) => {
     if (stock.engine.size > MAX_SUGGESTED_LATE) await collectSuggestions({ stock, config, now: now() });
   };
+  const cluster = openCluster(env, now);
   const stocks = new LiveStocks({
+    ...(cluster && {
+      chooseEngine: createClusterChoice({ cluster, db, minVehicles: env.SEARCH_MIN_VEHICLES }),
+    }),
     db: replica ? readFromReplica({ primary: db, replica }, (accountId) => sites.heardOf(accountId)) : db,
     ...{ sites, log, now, marketLabels, maxBytes: env.STOCK_MEMORY_MB * 2 ** 20 },
     ...{ prepare, siteChanged, vehiclesChanged },
@@ -196,6 +202,7 @@ export async function openRuntime({
       "connections for sites": () => siteDb.close(),
       replica: async () => replica?.close(),
       traces: async () => tracing?.close(),
+      ...(cluster && { "search cluster": () => cluster.close() }),
     };
     await stopParts(parts, log);
     stocks.close();
@@ -263,6 +270,13 @@ function openEdge(env: Env, { dispatcher, standIn, log, now }: EdgeSources): Edg
     token: requireSetting(env, "CDN_TOKEN"),
   };
   return new EdgeCache({ cdn: createCdn(account, { dispatcher, standIn }), log, now });
+}
+
+/** Null where all indexes are in memory. */
+function openCluster({ SEARCH_URL: urls }: Env, now: () => Date): SearchCluster | null {
+  if (!urls?.[0]) return null;
+  const prefix = new URL(urls[0]).pathname.slice(1) || "forecourt";
+  return new SearchCluster({ nodes: urls.map((url) => new URL("/", url).href), prefix, now });
 }
 
 interface SmsSources extends SmsParts {

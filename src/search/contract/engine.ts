@@ -137,6 +137,8 @@ export interface IndexChanges {
    * without a number, it is written each time. An engine of one process needs none.
    */
   readonly changeNumber?: number;
+  /** When time makes any document wrong; such an engine remembers it for processes that start later. */
+  readonly validUntil?: Date;
 }
 
 /** Documents that can be searched. */
@@ -155,6 +157,8 @@ export interface SearchIndex {
 }
 
 export interface SearchEngine extends SearchIndex {
+  /** Number of the newest change that an engine of several processes has; absent for one that has what it was built from. */
+  readonly changeNumber?: number;
   /**
    * All changes become visible at once (D19), or none.
    * @throws {SearchUnavailableError} if an engine outside this process cannot take them now; then none counts as applied, and

@@ -32,14 +32,15 @@ describe.skipIf(url === null)("with a node of OpenSearch", () => {
     now: () => new Date(),
     queryMs: 20_000,
   });
+  const target = (wanted: Partial<IndexTarget>): IndexTarget => ({
+    ...{ name: randomUUID(), basis: "", changeNumber: 0, now: NOW, builtSince: NOW },
+    ...{ readValidUntil: () => TOMORROW, ...wanted },
+  });
   const build: EngineFactory = (schema, documents) =>
-    createIndexFactory(cluster, { name: randomUUID(), basis: "", changeNumber: 0 })(schema, documents);
+    createIndexFactory(cluster, target({}))(schema, documents);
 
-  const open = (target: Partial<IndexTarget>, documents: Parameters<EngineFactory>[1]) =>
-    createIndexFactory(cluster, { name: "", basis: "", changeNumber: 0, ...target })(
-      GENERATED_SCHEMA,
-      documents,
-    );
+  const open = (wanted: Partial<IndexTarget>, documents: Parameters<EngineFactory>[1]) =>
+    createIndexFactory(cluster, target(wanted))(GENERATED_SCHEMA, documents);
 
   engineContract("the engine in a cluster", build);
 
@@ -72,8 +73,22 @@ describe.skipIf(url === null)("with a node of OpenSearch", () => {
       expect([first.size, same.size, await findIds(same)]).toEqual([2, 2, [1, 2]]);
       const newer = await open({ name, changeNumber: 6 }, [car(3)]);
       expect(await findIds(newer)).toEqual([3]);
+      const later = new Date(NOW.getTime() + 1);
+      const renewed = await open({ name, changeNumber: 6, builtSince: later, now: later }, [car(5)]);
+      expect(await findIds(renewed)).toEqual([5]);
       const other = await open({ name, changeNumber: 6, basis: "other" }, [car(4)]);
       expect([await findIds(other), await findIds(first)]).toEqual([[4], [4]]);
+    });
+
+    test("TEN-16: a process that starts takes what is there while its time is not over, and knows how new it is", async () => {
+      const name = randomUUID();
+      const first = await open({ name, changeNumber: 5 }, [car(1)]);
+      await first.apply({ put: [car(2)], changeNumber: 6, validUntil: new Date("2026-11-27T04:00:00Z") });
+      const start = { name, changeNumber: 9, builtSince: null };
+      const started = await open({ ...start, now: new Date("2026-11-27T03:59:00Z") }, [car(3)]);
+      expect([await findIds(started), started.changeNumber]).toEqual([[1, 2], 6]);
+      const late = await open({ ...start, now: new Date("2026-11-27T04:00:00Z") }, [car(3)]);
+      expect([await findIds(late), late.changeNumber]).toEqual([[3], 9]);
     });
 
     test("TEN-16: a change that several hear of is written once, an older one never", async () => {
@@ -151,8 +166,7 @@ describe.skipIf(url === null)("with a node of OpenSearch", () => {
     const documents = fc.array(someDocument, { minLength: 150, maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(documents, queries, async (built, asked) => {
-        const target = { name: randomUUID(), basis: "", changeNumber: 0 };
-        const engine = await createIndexFactory(narrow, target)(GENERATED_SCHEMA, built);
+        const engine = await createIndexFactory(narrow, target({}))(GENERATED_SCHEMA, built);
         const oracle = await buildBruteForceEngine(GENERATED_SCHEMA, built);
         const far = asked.map(([query, offset, limit]) => ({ ...query, usualRanges: [], offset, limit }));
         for (const query of far) expect(await engine.search(query)).toEqual(await oracle.search(query));
@@ -161,6 +175,9 @@ describe.skipIf(url === null)("with a node of OpenSearch", () => {
     );
   });
 });
+
+const NOW = new Date("2026-11-27T02:00:00Z");
+const TOMORROW = new Date("2026-11-27T13:00:00Z");
 
 const ALL: SearchQuery = { sort: { attribute: "price", direction: "asc" }, offset: 0, limit: 50 };
 

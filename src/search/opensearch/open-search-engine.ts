@@ -25,15 +25,15 @@ const HITS_AT_ONCE = { whole: 2000, skipped: 10_000 };
 
 /** Writes to an index for its engine. */
 export interface IndexWriter {
-  /** @returns once all changes can be seen */
-  write(changes: IndexChanges): Promise<void>;
+  /** @returns the number of the newest change that the index has, once all of them can be seen */
+  write(changes: IndexChanges): Promise<number>;
+  readChangeNumber(): Promise<number>;
 }
 
 interface EngineParts {
   readonly schema: IndexSchema;
   readonly reader: IndexReader;
   readonly writer: IndexWriter;
-  readonly size: number;
 }
 
 /** What an engine knows of its index until it changes. */
@@ -50,22 +50,34 @@ export class OpenSearchEngine implements SearchEngine {
   readonly #schema: IndexSchema;
   readonly #reader: IndexReader;
   readonly #writer: IndexWriter;
-  #size: number;
+  #size = 0;
+  #changeNumber = 0;
   #known: Known;
   #isChanging = false;
   /** Updates, one after the other. */
   #work: Promise<void> = Promise.resolve();
 
-  constructor({ schema, reader, writer, size }: EngineParts) {
+  private constructor({ schema, reader, writer }: EngineParts) {
     this.#schema = schema;
     this.#reader = reader;
     this.#writer = writer;
-    this.#size = size;
     this.#known = this.#forget();
+  }
+
+  /** The engine of an index that is there. */
+  static async open(parts: EngineParts): Promise<OpenSearchEngine> {
+    const engine = new OpenSearchEngine(parts);
+    engine.#changeNumber = await parts.writer.readChangeNumber();
+    engine.#size = await parts.reader.count();
+    return engine;
   }
 
   get size(): number {
     return this.#size;
+  }
+
+  get changeNumber(): number {
+    return this.#changeNumber;
   }
 
   async search(query: SearchQuery): Promise<SearchResult> {
@@ -100,7 +112,7 @@ export class OpenSearchEngine implements SearchEngine {
     for (const document of changes.put ?? []) checkDocument(this.#schema, document);
     this.#isChanging = true;
     try {
-      await this.#writer.write(changes);
+      this.#changeNumber = await this.#writer.write(changes);
       this.#size = await this.#reader.count();
     } finally {
       this.#isChanging = false;

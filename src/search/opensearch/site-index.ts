@@ -15,22 +15,32 @@ import { type IndexWriter, OpenSearchEngine } from "./open-search-engine.ts";
 /** Work that one process at a time does to an index, such as behind a lock of the database. */
 export type RunAlone = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** What decides whether the index that is there already is the one to be built. */
+/** The index that is wanted, which may be there already. */
 export interface IndexTarget {
   /** Names the index among those of the installation; lower case. */
   readonly name: string;
   /** What the documents depend on beside the stock: an index of another one is built anew. */
   readonly basis: string;
-  /** Number of the newest change among the documents. */
+  /** Number of the newest change that the documents have. */
   readonly changeNumber: number;
+  readonly now: Date;
+  /**
+   * An index of the same basis is used if it was built since, and has all changes. Null for a process that starts: it uses one whose
+   * time is not over, and catches up with changes.
+   */
+  readonly builtSince: Date | null;
+  /** When time makes any of the documents wrong, once all of them were read. */
+  readonly readValidUntil: () => Date;
 }
 
-/** What the cluster knows of an index, beside its documents. */
+/** What the cluster knows of an index, beside its documents. Instants are in epoch milliseconds. */
 interface IndexState {
   /** The index behind the alias. */
   readonly index: string;
   readonly basis: string;
   readonly changeNumber: number;
+  readonly builtAt: number;
+  readonly validUntil: number;
 }
 
 /** Documents that are sent at once, and about how long their JSON may be. */
@@ -54,8 +64,7 @@ export function createIndexFactory(
     const isThere = await index.build(target, schema, documents);
     // Whoever streams the documents learns from them.
     if (isThere) for await (const document of documents) checkDocument(schema, document);
-    const reader = new IndexReader(cluster, index.alias);
-    return new OpenSearchEngine({ schema, reader, writer: index, size: await reader.count() });
+    return OpenSearchEngine.open({ schema, reader: new IndexReader(cluster, index.alias), writer: index });
   };
 }
 
@@ -74,7 +83,7 @@ class SharedIndex implements IndexWriter {
   async build(target: IndexTarget, schema: IndexSchema, documents: Documents): Promise<boolean> {
     return this.#alone(this.alias, async () => {
       const state = await this.#readState();
-      if (state && state.basis === target.basis && state.changeNumber >= target.changeNumber) return true;
+      if (state && isWanted(state, target)) return true;
       const index = `${this.alias}-${randomUUID()}`;
       try {
         await this.#cluster.work("PUT", `/${index}`, buildIndexBody(schema, this.#cluster.maxWindow));
@@ -85,7 +94,9 @@ class SharedIndex implements IndexWriter {
         }
         await batch.settle();
         await this.#cluster.work("POST", `/${index}/_refresh`);
-        await this.#publish({ index, basis: target.basis, changeNumber: target.changeNumber });
+        const { basis, changeNumber, now, readValidUntil } = target;
+        const validUntil = readValidUntil().getTime();
+        await this.#publish({ index, basis, changeNumber, builtAt: now.getTime(), validUntil });
       } catch (error) {
         await this.#remove([index]).catch(() => undefined);
         throw error;
@@ -96,11 +107,11 @@ class SharedIndex implements IndexWriter {
   }
 
   /** @throws SearchUnavailableError also if the index is gone, until it is built again */
-  async write({ put = [], remove = [], changeNumber }: IndexChanges): Promise<void> {
-    await this.#alone(this.alias, async () => {
+  async write({ put = [], remove = [], changeNumber, validUntil }: IndexChanges): Promise<number> {
+    return this.#alone(this.alias, async () => {
       const state = await this.#readState();
       if (!state) throw new SearchUnavailableError(`the index ${this.alias} is gone`);
-      if (changeNumber !== undefined && state.changeNumber >= changeNumber) return;
+      if (changeNumber !== undefined && state.changeNumber >= changeNumber) return state.changeNumber;
       const version = changeNumber ?? state.changeNumber;
       const batch = new Batch(this.#cluster, state.index);
       const puts = new Map(put.map((document) => [document.id, document]));
@@ -108,7 +119,9 @@ class SharedIndex implements IndexWriter {
       for (const document of puts.values()) await batch.add(toLines(document, version));
       await batch.settle();
       await this.#cluster.work("POST", `/${state.index}/_refresh`);
-      await this.#writeState({ ...state, changeNumber: version });
+      const until = Math.min(state.validUntil, validUntil?.getTime() ?? Number.POSITIVE_INFINITY);
+      await this.#writeState({ ...state, changeNumber: version, validUntil: until });
+      return version;
     });
   }
 
@@ -134,6 +147,11 @@ class SharedIndex implements IndexWriter {
     if (names.length > 0) await this.#cluster.work("DELETE", `/${names.join(",")}?ignore_unavailable=true`);
   }
 
+  /** Number of the newest change that the index has; 0 without an index. */
+  async readChangeNumber(): Promise<number> {
+    return (await this.#readState())?.changeNumber ?? 0;
+  }
+
   /** Null if there is none, or if it is about an index that is no longer the one behind the alias. */
   async #readState(): Promise<IndexState | null> {
     try {
@@ -153,6 +171,15 @@ class SharedIndex implements IndexWriter {
   get #statePath(): string {
     return `/${this.#cluster.prefix}-state/_doc/${this.alias}`;
   }
+}
+
+function isWanted(
+  { basis, changeNumber, builtAt, validUntil }: IndexState,
+  { now, builtSince, ...wanted }: IndexTarget,
+): boolean {
+  if (basis !== wanted.basis) return false;
+  if (builtSince === null) return validUntil > now.getTime();
+  return builtAt >= builtSince.getTime() && changeNumber >= wanted.changeNumber;
 }
 
 type Documents = Parameters<EngineFactory>[1];

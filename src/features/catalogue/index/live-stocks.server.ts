@@ -4,6 +4,7 @@ import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { listMembers } from "../group/list-members.ts";
+import type { ChooseEngine } from "./choose-engine.server.ts";
 import type { FindMarketLabel } from "./search-document.ts";
 import {
   buildSiteStock,
@@ -26,6 +27,8 @@ interface LiveStocksParts {
   readonly maxBytes: number;
   /** The labels that a site's market gives now. */
   readonly marketLabels: (site: LiveSite) => FindMarketLabel;
+  /** Where a site's index is; in this process's memory by default. */
+  readonly chooseEngine?: ChooseEngine;
   /** Collects what requests will need of a stock that has just come into use. */
   readonly prepare: (site: LiveSite, stock: ListedStock) => Promise<void>;
   /** Called after a site's stock or configuration changed, or its stock was let go of: its pages are wrong, or may become it. */
@@ -240,8 +243,10 @@ export class LiveStocks {
     }
   }
 
-  #buildContext(site: LiveSite): { readonly now: Date; readonly findMarketLabel: FindMarketLabel } {
-    return { now: this.#parts.now(), findMarketLabel: this.#parts.marketLabels(site) };
+  #buildContext(site: LiveSite) {
+    const { now, marketLabels, chooseEngine } = this.#parts;
+    const findMarketLabel: FindMarketLabel = marketLabels(site);
+    return { now: now(), findMarketLabel, ...(chooseEngine && { chooseEngine }) };
   }
 
   async #refreshTouched(): Promise<void> {

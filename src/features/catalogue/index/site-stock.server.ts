@@ -13,7 +13,6 @@ import type { Body } from "#features/vehicles/vehicle.ts";
 import { Pauses, runWithPauses } from "#platform/pauses.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { IndexDocument, SearchEngine, SearchIndex, SearchResult } from "#search/contract/engine.ts";
-import { buildInMemoryEngine } from "#search/memory/in-memory-engine.ts";
 import { JoinedIndex } from "#search/memory/joined-index.ts";
 import type { GroupMember } from "../card/listed-car.ts";
 import { parseRecord } from "../card/record-bytes.ts";
@@ -27,6 +26,7 @@ import {
   type SearchVocabulary,
 } from "../search/search-vocabulary.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
+import { type ChooseEngine, chooseMemory } from "./choose-engine.server.ts";
 import type { MenuStock } from "./menu-stock.ts";
 import {
   buildIndexEntry,
@@ -105,6 +105,8 @@ export interface IndexContext {
   readonly findMarketLabel?: FindMarketLabel;
   /** The stock that is served meanwhile. */
   readonly old?: SiteStock;
+  /** Where the index is; in this process's memory by default. */
+  readonly chooseEngine?: ChooseEngine;
 }
 
 interface RefreshContext extends IndexContext {
@@ -114,18 +116,26 @@ interface RefreshContext extends IndexContext {
 /** Above this many changed vehicles, a new index is made instead of changing the old one. */
 const MAX_CHANGES_IN_PLACE = 200;
 
-/** Builds a site's index from the database: exactly the stock that the site shows. */
+/**
+ * Builds a site's index from the database: exactly the stock that the site shows. One that processes share is built by the first
+ * of them; `builtSince` says that it must be built anew, whatever there is from before.
+ */
 export async function buildSiteStock(
   db: StockDatabase,
   site: LiveSite,
-  context: IndexContext,
+  context: IndexContext & { readonly builtSince?: Date },
 ): Promise<SiteStock> {
   const entries = new IndexEntries(site, context);
+  const {
+    now,
+    old,
+    chooseEngine = chooseMemory,
+    builtSince = old ? findBuiltSince(old, now) : null,
+  } = context;
+  const readValidUntil = () => entries.validUntil;
   const read = await db.readAccount(site.accountId, async (tx) => {
-    const engine = await buildInMemoryEngine(
-      STOCK_SCHEMA,
-      entries.stream(readStock(tx, { now: context.now })),
-    );
+    const buildEngine = await chooseEngine(tx, { site, now, builtSince, readValidUntil });
+    const engine = await buildEngine(STOCK_SCHEMA, entries.stream(readStock(tx, { now })));
     const places = await readPlaces(tx);
     const models = await readSiteModels(tx, site.config.stock.filter, context.old?.models);
     const vocabulary = await buildVocabulary(tx, places, models.names.values());
@@ -135,8 +145,16 @@ export async function buildSiteStock(
     return { engine, vocabulary, locations: places.locations, content, models, reviews, parts };
   });
   // The vehicles of offers are found once the connection is free for others.
-  return assembleSiteStock(read, entries);
+  const stock = await assembleSiteStock(read, entries);
+  if (stock.changeNumber === entries.changeNumber) return stock;
+  return refreshSiteStock(db, site, { ...context, old: stock });
 }
+
+const EPOCH = new Date(0);
+
+/** After the old stock's time was over; else an index of any age, as long as it has all changes. */
+const findBuiltSince = ({ validUntil }: SiteStock, now: Date): Date =>
+  validUntil <= now ? validUntil : EPOCH;
 
 /** The names that an account's search paths know (D22). */
 export async function readVocabulary(tx: AccountTransaction): Promise<SearchVocabulary> {
@@ -206,7 +224,8 @@ export async function refreshSiteStock(
   const asBefore = namesAreKnown && isSamePlaces(old, places) && models === old.models;
   if (changed.length > MAX_CHANGES_IN_PLACE || !asBefore)
     return buildSiteStock(db, site, { ...context, old: { ...old, models } });
-  return applyChanges(new IndexEntries(site, context, old), { ...old, content, reviews, parts }, changed);
+  const entries = new IndexEntries(site, context, old);
+  return applyChanges({ entries, changed, areNumbered: true }, { ...old, content, reviews, parts });
 }
 
 /**
@@ -227,7 +246,12 @@ export async function refreshVehicles(
   const known = vehicles.filter(({ changeNumber }) => changeNumber <= old.changeNumber);
   const isOver = old.validUntil <= now || old.configVersion !== site.version;
   const stock =
-    isOver || known.length === 0 ? old : await applyChanges(new IndexEntries(site, context, old), old, known);
+    isOver || known.length === 0
+      ? old
+      : await applyChanges(
+          { entries: new IndexEntries(site, context, old), changed: known, areNumbered: false },
+          old,
+        );
   return { stock, slugs: vehicles.map(({ slug }) => slug) };
 }
 
@@ -242,32 +266,46 @@ export async function relabelSiteStock(
 ): Promise<SiteStock> {
   const ids = await listRelabelled(context);
   if (ids.length === 0) return context.old;
-  if (ids.length > MAX_CHANGES_IN_PLACE) return buildSiteStock(db, site, context);
+  if (ids.length > MAX_CHANGES_IN_PLACE)
+    return buildSiteStock(db, site, { ...context, builtSince: context.now });
   return (await refreshVehicles(db, site, { ...context, ids })).stock;
 }
+
+const HITS_AT_ONCE = 500;
 
 async function listRelabelled({
   old: { engine, idsBySlug },
   findMarketLabel,
 }: Parameters<typeof relabelSiteStock>[2]): Promise<number[]> {
   const pauses = new Pauses();
+  const all = [...idsBySlug.values()];
   const ids: number[] = [];
-  for (const id of idsBySlug.values()) {
-    const [hit] = await engine.get([id]);
-    const record = hit && parseRecord(hit.record);
-    if (record && findMarketLabel(record) !== record.marketLabel) ids.push(id);
-    await pauses.take();
+  for (let at = 0; at < all.length; at += HITS_AT_ONCE) {
+    for (const { id, record: bytes } of await engine.get(all.slice(at, at + HITS_AT_ONCE))) {
+      const record = parseRecord(bytes);
+      if (findMarketLabel(record) !== record.marketLabel) ids.push(id);
+      await pauses.take();
+    }
   }
   return ids;
 }
 
+interface ReadChanges {
+  readonly entries: IndexEntries;
+  readonly changed: readonly VehicleFacts[];
+  /** Whether a newer change number led to them. */
+  readonly areNumbered: boolean;
+}
+
 async function applyChanges(
-  entries: IndexEntries,
+  { entries, changed, areNumbered }: ReadChanges,
   old: SiteStock,
-  changed: readonly VehicleFacts[],
 ): Promise<SiteStock> {
   const put = changed.map((vehicle) => entries.add(vehicle)).filter((document) => document !== null);
-  await old.engine.apply({ remove: changed.map(({ id }) => id), put });
+  const { changeNumber, validUntil } = entries;
+  const remove = changed.map(({ id }) => id);
+  if (changed.length > 0)
+    await old.engine.apply({ remove, put, validUntil, ...(areNumbered && { changeNumber }) });
   return assembleSiteStock(old, entries);
 }
 
@@ -310,7 +348,7 @@ async function assembleSiteStock(
     parts,
     offersByVehicle: matched.byVehicle,
     validUntil: findEarliest([entries.validUntil, matched.until]),
-    changeNumber,
+    changeNumber: Math.min(changeNumber, engine.changeNumber ?? changeNumber),
     configVersion,
   };
 }
