@@ -3,6 +3,7 @@ import { StockNotLoadedError } from "#features/catalogue/index/live-stocks.serve
 import { chooseEncoding, compressOnce, encodeBody, type StoredPage } from "#platform/http/page-cache.ts";
 import { SECURITY_HEADERS } from "#platform/http/security-headers.ts";
 import { isDatabaseDown } from "#platform/postgres/database.ts";
+import { SearchUnavailableError } from "#search/contract/engine.ts";
 import type { Address } from "./address.ts";
 import type { FreshAnswer } from "./fresh-page.ts";
 import type { BareRequest } from "./site-request.ts";
@@ -128,7 +129,8 @@ export function toErrorEntry(error: unknown, method: string): object {
 
 /** The answer of last resort: for programs an error in JSON (ERR-05), for people a plain sentence. */
 export function buildFailureResponse(error: unknown, { address }: Pick<BareRequest, "address">): Response {
-  const down = isDatabaseDown(error) || error instanceof StockNotLoadedError;
+  const isNotReady = error instanceof StockNotLoadedError || error instanceof SearchUnavailableError;
+  const down = isNotReady || isDatabaseDown(error);
   const init = down ? { status: 503, headers: { "retry-after": "10" } } : { status: 500 };
   const text = down
     ? "We can’t reach our records just now. Please try again in a few seconds."

@@ -238,7 +238,10 @@ async function answerKept(parts: Parts, exchange: SiteExchange & { readonly kept
   if (stored) return send(stored);
   const make = async () =>
     readFreshPage(await run(parts, { ...buildAnonymousRequest(exchange, kept), site }), route);
-  const makeAndSend = async () => send(await pages.getOrMake(site.siteId, key, make));
+  const makeAndSend = async () => {
+    const page = await pages.getOrMake(site.siteId, key, make);
+    return send(page.status === 503 ? (pages.getOutdated(key) ?? page) : page);
+  };
   return route.isMadeElsewhere ? makeAndSend() : answerInTurn(parts, exchange, makeAndSend);
 }
 

@@ -9,6 +9,7 @@ import { toErrorEntry } from "#http/respond.ts";
 import { toPageAddress } from "#http/routes/cache-address.ts";
 import type { SiteRequest } from "#http/site-request.ts";
 import { listNetworks } from "#platform/http/client-network.ts";
+import { SearchUnavailableError } from "#search/contract/engine.ts";
 import { isFromThisMachine } from "./outbox-endpoint.ts";
 import type { Runtime } from "./process.ts";
 
@@ -24,6 +25,7 @@ export async function buildRequestContext(
   const place = { protocol: url.protocol, hostname: url.hostname };
   const cookie = request.headers.get("cookie");
   let browser: Browser | undefined;
+  let unanswered: SearchUnavailableError | null = null;
   return {
     ...{ id, request, route, client, origin, url, place, cookie },
     ...{ db, jobs, mailer, secret, log, now, site, stock, listed },
@@ -73,11 +75,14 @@ export async function buildRequestContext(
     scanner: process.scanner,
     newId: randomUUID,
     // The pattern, not the path, which may hold a working link to somebody's booking.
-    failed: (error) =>
-      log.error(
-        { id, site: site.slug, path: route.path, ...toErrorEntry(error, request.method) },
-        "page failed",
-      ),
+    failed: (error) => {
+      if (error instanceof SearchUnavailableError) unanswered = error;
+      const entry = { id, site: site.slug, path: route.path, ...toErrorEntry(error, request.method) };
+      log.error(entry, "page failed");
+    },
+    get unanswered() {
+      return unanswered;
+    },
     render: async (render) => {
       const asker = { accountId: site.accountId, networks: listNetworks(client) };
       // Whatever is read has its turn already.

@@ -123,7 +123,13 @@ export async function buildWebServer(
     images: process.images,
     originals: process.originals,
     files: await StaticFiles.open(join(buildFolder, "client")),
-    answerPage: async (request) => answerPage(await buildRequestContext(process, request)),
+    answerPage: async (request) => {
+      const context = await buildRequestContext(process, request);
+      const response = await answerPage(context);
+      // The framework makes a 500 of it, as of any error of a loader.
+      if (context.unanswered) throw context.unanswered;
+      return response;
+    },
     answerCall: async (request) => answerCall(await buildRequestContext(process, request)),
     answerWithoutSite: (request) => answerOutbox(process, request),
     routes: PRODUCT_ROUTES,

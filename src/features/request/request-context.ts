@@ -13,6 +13,7 @@ import type { Images } from "#platform/images/images.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import type { SearchUnavailableError } from "#search/contract/engine.ts";
 
 /**
  * One request to a site: what its pages and calls work with. Built once a request; whatever it holds of an account is
@@ -65,8 +66,10 @@ export interface RequestContext extends IdentityContext {
   readonly scanner: VirusScanner | null;
   /** A random UUID. */
   newId(): string;
-  /** Notes a defect in the log. */
+  /** Notes a defect in the log, or that a search was not answered. */
   failed(error: unknown): void;
+  /** Why no search is answered just now; null unless `failed` was told. */
+  readonly unanswered: SearchUnavailableError | null;
   /** Renders the page; one that answers a post when it is the visitor's turn (D250). */
   render<Rendered>(render: () => Rendered): Promise<Rendered>;
 }

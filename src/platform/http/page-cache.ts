@@ -75,6 +75,9 @@ type Room = LRUCache<string, StoredPage>;
 /** Shares of the bytes: for pages requested more than once, and for "not found" pages. */
 const PROVEN_SHARE = 0.75;
 const MISSING_SHARE = 0.05;
+/** For pages that are outdated, and how long they may take the place of one that cannot be made. */
+const OUTDATED_SHARE = 0.1;
+const MAX_OUTDATED_MS = 3_600_000;
 
 /**
  * Rendered pages in memory, keyed by site and normalised address and bounded in bytes. Pages requested
@@ -88,6 +91,7 @@ export class PageCache {
   readonly #once: Room;
   readonly #proven: Room;
   readonly #missing: Room;
+  readonly #outdated: LRUCache<string, { readonly page: StoredPage; readonly since: number }>;
   readonly #making = new Map<string, Promise<StoredPage>>();
   readonly #generations = new Map<number, number>();
 
@@ -96,6 +100,10 @@ export class PageCache {
     this.#now = now;
     this.#once = createRoom(maxBytes);
     this.#missing = createRoom(maxBytes * MISSING_SHARE);
+    this.#outdated = new LRUCache({
+      maxSize: Math.floor(maxBytes * OUTDATED_SHARE),
+      sizeCalculation: ({ page: { bytes } }) => bytes,
+    });
     this.#proven = createRoom(maxBytes * PROVEN_SHARE, (key, page) => this.#once.set(key, page));
   }
 
@@ -112,7 +120,7 @@ export class PageCache {
     const page = room?.get(key);
     if (!room || !page) return null;
     if (page.validUntil <= this.#now()) {
-      room.delete(key);
+      this.#outdate(room, key);
       return null;
     }
     if (room === this.#once) {
@@ -151,9 +159,22 @@ export class PageCache {
     for (const room of this.#rooms) {
       // A copy, because the keys of a cache must not be deleted while they are iterated.
       for (const key of [...room.keys()]) {
-        if (key.startsWith(prefix) && isConcerned(key.slice(prefix.length))) room.delete(key);
+        if (key.startsWith(prefix) && isConcerned(key.slice(prefix.length))) this.#outdate(room, key);
       }
     }
+  }
+
+  /** A page that was right within the last hour, for when what it needs cannot be asked (D412). */
+  getOutdated(key: string): StoredPage | null {
+    const { page, since } = this.#outdated.get(key) ?? {};
+    return page && since !== undefined && this.#now() - since <= MAX_OUTDATED_MS ? page : null;
+  }
+
+  #outdate(room: Room, key: string): void {
+    const page = room.peek(key);
+    room.delete(key);
+    if (page?.status !== 200) return;
+    this.#outdated.set(key, { page, since: Math.min(page.validUntil, this.#now()) });
   }
 
   async #make(site: number, key: string, make: () => Promise<FreshPage>): Promise<StoredPage> {

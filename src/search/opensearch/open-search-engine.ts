@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { checkDocument, checkQuery } from "../contract/attributes.ts";
 import {
   type Hit,
@@ -22,6 +23,9 @@ const MAX_ATTEMPTS = 3;
 
 /** Hits that are read at once beyond the window, with their records and without. */
 const HITS_AT_ONCE = { whole: 2000, skipped: 10_000 };
+
+/** Documents that can be looked up while the cluster is away: some megabytes. */
+const MAX_SEEN = 5000;
 
 /** Writes to an index for its engine. */
 export interface IndexWriter {
@@ -54,6 +58,8 @@ export class OpenSearchEngine implements SearchEngine {
   #changeNumber = 0;
   #known: Known;
   #isChanging = false;
+  /** What shoppers saw lately, so that they can enquire about it while the cluster is away. */
+  readonly #seen = new LRUCache<number, Hit>({ max: MAX_SEEN });
   /** Updates, one after the other. */
   #work: Promise<void> = Promise.resolve();
 
@@ -94,11 +100,18 @@ export class OpenSearchEngine implements SearchEngine {
   async get(ids: readonly number[]): Promise<Hit[]> {
     if (ids.length === 0) return [];
     const found = new Map<number, Hit>();
-    for (let at = 0; at < ids.length; at += HITS_AT_ONCE.whole) {
-      const some = ids.slice(at, at + HITS_AT_ONCE.whole);
-      const body = { query: matchAll([hasId(some)]), size: some.length, track_total_hits: false };
-      for (const hit of (await this.#reader.search(body)).hits.hits) found.set(Number(hit._id), toHit(hit));
+    try {
+      for (let at = 0; at < ids.length; at += HITS_AT_ONCE.whole) {
+        const some = ids.slice(at, at + HITS_AT_ONCE.whole);
+        const body = { query: matchAll([hasId(some)]), size: some.length, track_total_hits: false };
+        for (const hit of (await this.#reader.search(body)).hits.hits) found.set(Number(hit._id), toHit(hit));
+      }
+    } catch (error) {
+      const seen = ids.map((id) => this.#seen.get(id)).filter((hit) => hit !== undefined);
+      if (error instanceof SearchUnavailableError && seen.length === ids.length) return seen;
+      throw error;
     }
+    this.#keepSeen([...found.values()]);
     return ids.map((id) => found.get(id)).filter((hit) => hit !== undefined);
   }
 
@@ -113,11 +126,18 @@ export class OpenSearchEngine implements SearchEngine {
     this.#isChanging = true;
     try {
       this.#changeNumber = await this.#writer.write(changes);
+      for (const { id } of changes.put ?? []) this.#seen.delete(id);
+      for (const id of changes.remove ?? []) this.#seen.delete(id);
       this.#size = await this.#reader.count();
     } finally {
       this.#isChanging = false;
       this.#known = this.#forget();
     }
+  }
+
+  /** Those of a page; what reads many is no shopper. */
+  #keepSeen(hits: readonly Hit[]): void {
+    if (hits.length <= MAX_SEEN / 10) for (const hit of hits) this.#seen.set(hit.id, hit);
   }
 
   #forget(): Known {
@@ -153,6 +173,7 @@ export class OpenSearchEngine implements SearchEngine {
       return { name, count, among: [...possible, ...counts.listOthers("range", name)] };
     });
     const usual = await findUsualValues(this.#reader, numbers);
+    this.#keepSeen(hits.map((hit) => toHit(hit)));
     return (
       usual && {
         hits: hits.map((hit) => toHit(hit, near)),
