@@ -21,6 +21,8 @@ export interface FoundDocument {
 export interface Bucket {
   readonly key: string | number;
   readonly doc_count: number;
+  readonly low?: { readonly value: number | null };
+  readonly high?: { readonly value: number | null };
 }
 
 /** What an aggregation answers, as far as we use them. */
@@ -42,7 +44,7 @@ export interface FoundPart {
 }
 
 /** Positions that an index may have; dealers have yards, and there are fewer postcodes. */
-const MAX_PLACES = 50_000;
+export const MAX_PLACES = 50_000;
 
 /** Asks one index, and never takes a part of the documents for all of them. */
 export class IndexReader {

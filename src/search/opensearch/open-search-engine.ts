@@ -13,16 +13,20 @@ import { computeKilometres } from "../contract/great-circle.ts";
 import { type Clause, hasId, listChoices, matchAll, matchNot } from "./clauses.ts";
 import { Counts } from "./counts.ts";
 import { PLACE, readRecord, toPosition } from "./fields.ts";
-import type { FoundDocument, IndexReader, SearchBody } from "./index-reader.ts";
+import type { FoundDocument, IndexReader } from "./index-reader.ts";
 import { isWithin, toSort, withGroupScore } from "./order.ts";
+import { findPart } from "./part-of-order.ts";
 import { findUsualValues } from "./usual-values.ts";
 import { WordMeanings } from "./word-meanings.ts";
 
 /** How often a query that an update overtook is answered again. */
 const MAX_ATTEMPTS = 3;
 
-/** Hits that are read at once beyond the window, with their records and without. */
-const HITS_AT_ONCE = { whole: 2000, skipped: 10_000 };
+/** Hits that are read at once. */
+const HITS_AT_ONCE = 2000;
+
+/** How many documents before a page are ordered with it. */
+const MAX_FROM = 10_000;
 
 /** Documents that can be looked up while the cluster is away: some megabytes. */
 const MAX_SEEN = 5000;
@@ -38,6 +42,13 @@ interface EngineParts {
   readonly schema: IndexSchema;
   readonly reader: IndexReader;
   readonly writer: IndexWriter;
+}
+
+interface FarQuery {
+  readonly query: SearchQuery;
+  readonly places: readonly string[];
+  /** What the documents of the page meet. */
+  readonly among: readonly Clause[];
 }
 
 /** What an engine knows of its index until it changes. */
@@ -101,8 +112,8 @@ export class OpenSearchEngine implements SearchEngine {
     if (ids.length === 0) return [];
     const found = new Map<number, Hit>();
     try {
-      for (let at = 0; at < ids.length; at += HITS_AT_ONCE.whole) {
-        const some = ids.slice(at, at + HITS_AT_ONCE.whole);
+      for (let at = 0; at < ids.length; at += HITS_AT_ONCE) {
+        const some = ids.slice(at, at + HITS_AT_ONCE);
         const body = { query: matchAll([hasId(some)]), size: some.length, track_total_hits: false };
         for (const hit of (await this.#reader.search(body)).hits.hits) found.set(Number(hit._id), toHit(hit));
       }
@@ -156,19 +167,19 @@ export class OpenSearchEngine implements SearchEngine {
     ];
     const choices = listChoices(query).map(({ clause }) => clause);
     const counts = new Counts(this.#schema, query);
-    const sort = limit > 0 ? toSort(query, places) : [];
-    const isFar = offset + limit > this.#reader.maxWindow;
-    const size = isFar ? 0 : limit;
-    const found = await this.#reader.search({
-      query: withGroupScore(possible, size > 0 ? query.sort.groups : undefined),
-      ...(choices.length > 0 && { post_filter: matchAll(choices) }),
-      ...{ size, track_total_hits: true, aggs: counts.toAggregations() },
-      ...(size > 0 && { from: offset, sort, ...shown(query) }),
-    });
+    const isFar = limit > 0 && this.#isFar(query);
+    const isPage = limit > 0 && !isFar;
+    const [found, far] = await Promise.all([
+      this.#reader.search({
+        query: withGroupScore(possible, isPage ? query.sort.groups : undefined),
+        ...(choices.length > 0 && { post_filter: matchAll(choices) }),
+        ...{ size: isPage ? limit : 0, track_total_hits: true, aggs: counts.toAggregations() },
+        ...(isPage && { from: offset, sort: toSort(query, places), ...shown(query) }),
+      }),
+      isFar ? this.#readFar({ query, places, among: [...possible, ...choices] }) : [],
+    ]);
     const total = found.hits.total?.value ?? 0;
-    const hits = isFar
-      ? await this.#readFar({ query, sort, among: [...possible, ...choices], total })
-      : found.hits.hits;
+    const hits = isFar ? far : found.hits.hits;
     const numbers = counts.readUsualCounts(found.aggregations ?? {}).map(({ name, count }) => {
       return { name, count, among: [...possible, ...counts.listOthers("range", name)] };
     });
@@ -193,47 +204,34 @@ export class OpenSearchEngine implements SearchEngine {
     return asked;
   }
 
-  /** The page of a query that ends beyond the window: what comes before it is walked through. */
-  async #readFar({
-    query,
-    sort,
-    among,
-    total,
-  }: {
-    readonly query: SearchQuery;
-    readonly sort: readonly object[];
-    readonly among: readonly Clause[];
-    readonly total: number;
-  }): Promise<FoundDocument[]> {
-    const { offset, limit } = query;
-    const { maxWindow } = this.#reader;
-    const end = Math.min(total, offset + limit);
+  /** Whether a page is not worth to be ordered with all that it is in: far down, long, or by distance. */
+  #isFar({ offset, limit, sort }: SearchQuery): boolean {
+    return offset > this.#maxFrom || limit > this.#maxFrom || Boolean(sort.nearestFirst);
+  }
+
+  get #maxFrom(): number {
+    return Math.min(MAX_FROM, this.#reader.maxWindow >> 1);
+  }
+
+  /** The page of a query, from where it begins. */
+  async #readFar({ query, places, among }: FarQuery): Promise<FoundDocument[]> {
+    const part = await findPart(this.#reader, { query, among, maxFrom: this.#maxFrom });
     const hits: FoundDocument[] = [];
-    const base = { query: withGroupScore(among, query.sort.groups), sort, track_total_hits: false };
-    const skip = Math.min(offset, maxWindow) - 1;
-    let last: FoundDocument | undefined;
-    let at = 0;
-    if (skip > 0 && offset < total) {
-      const before = await this.#reader.search({ ...base, from: skip, size: 1, _source: false });
-      last = before.hits.hits[0];
-      at = skip + 1;
+    if (!part) return hits;
+    const base = {
+      query: withGroupScore([...among, ...part.clauses], query.sort.groups),
+      sort: toSort(query, places),
+      ...{ track_total_hits: false, ...shown(query) },
+    };
+    const atOnce = Math.min(HITS_AT_ONCE, this.#maxFrom);
+    for (;;) {
+      const size = Math.min(atOnce, query.limit - hits.length);
+      const last = hits.at(-1);
+      const next = last ? { search_after: last.sort } : { from: part.from };
+      const found = (await this.#reader.search({ ...base, size, ...next })).hits.hits;
+      hits.push(...found);
+      if (found.length < size || hits.length === query.limit) return hits;
     }
-    while (at < end) {
-      const isSkipped = at < offset;
-      const next = isSkipped
-        ? Math.min(HITS_AT_ONCE.skipped, maxWindow, offset - at)
-        : Math.min(HITS_AT_ONCE.whole, maxWindow, end - at);
-      const body: SearchBody = {
-        ...{ ...base, size: next, ...(isSkipped ? { _source: false } : shown(query)) },
-        ...(last && { search_after: last.sort }),
-      };
-      const found = (await this.#reader.search(body)).hits.hits;
-      if (found.length === 0) break;
-      if (!isSkipped) hits.push(...found);
-      last = found.at(-1);
-      at += found.length;
-    }
-    return hits;
   }
 }
 
