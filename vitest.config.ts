@@ -34,9 +34,10 @@ export default defineConfig({
         test: {
           name: "opensearch",
           include: ["src/**/*.opensearch.test.ts"],
-          globalSetup: ["src/search/opensearch/test-node.ts"],
+          globalSetup: ["src/platform/postgres/test-server.ts", "src/search/opensearch/test-node.ts"],
           testTimeout,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {

@@ -1,6 +1,7 @@
 import { Client, errors } from "@opensearch-project/opensearch";
+import { LRUCache } from "lru-cache";
 import { CircuitBreaker } from "#platform/outside/circuit-breaker.ts";
-import { SearchUnavailableError } from "../contract/engine.ts";
+import { type Hit, SearchUnavailableError } from "../contract/engine.ts";
 
 interface ClusterOptions {
   /** Addresses of nodes, such as `http://user:password@search-1:9200`. */
@@ -20,6 +21,8 @@ const QUERY_MS = 2000;
 const ON_THE_WAY_MS = 500;
 /** Usual ends need one in fifty of the values from either side (`usual-ends.ts`): enough for ten million vehicles. */
 const MAX_WINDOW = 200_000;
+/** Some megabytes. */
+const MAX_SEEN = 10_000;
 /** For what fills and changes indexes. */
 const WORK_MS = 60_000;
 /** How long a cluster that keeps failing is left alone: a node that starts again takes about ten seconds. */
@@ -30,6 +33,8 @@ export class SearchCluster {
   readonly prefix: string;
   readonly queryMs: number;
   readonly maxWindow: number;
+  /** What shoppers saw lately, by index and id, so that they can enquire about it while the cluster is away. */
+  readonly seen = new LRUCache<string, Hit>({ max: MAX_SEEN });
   readonly #client: Client;
   readonly #breaker: CircuitBreaker;
 

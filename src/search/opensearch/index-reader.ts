@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { SearchUnavailableError } from "../contract/engine.ts";
+import { type Hit, SearchUnavailableError } from "../contract/engine.ts";
 import { type Clause, matchAll } from "./clauses.ts";
 import type { SearchCluster } from "./cluster.ts";
 import { PLACE } from "./fields.ts";
@@ -61,6 +61,21 @@ export class IndexReader {
 
   get maxWindow(): number {
     return this.#cluster.maxWindow;
+  }
+
+  /** Keeps what a shopper sees, for when the cluster is away. */
+  remember(hit: Hit): void {
+    this.#cluster.seen.set(`${this.#path} ${hit.id}`, hit);
+  }
+
+  /** What a shopper saw lately. */
+  recall(id: number): Hit | undefined {
+    return this.#cluster.seen.get(`${this.#path} ${id}`);
+  }
+
+  /** A document that has changed. */
+  forget(id: number): void {
+    this.#cluster.seen.delete(`${this.#path} ${id}`);
   }
 
   async search(body: SearchBody): Promise<FoundPart> {

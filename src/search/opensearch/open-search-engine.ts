@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { checkDocument, checkQuery } from "../contract/attributes.ts";
 import {
   type Hit,
@@ -28,8 +27,8 @@ const HITS_AT_ONCE = 2000;
 /** How many documents before a page are ordered with it. */
 const MAX_FROM = 10_000;
 
-/** Documents that can be looked up while the cluster is away: some megabytes. */
-const MAX_SEEN = 5000;
+/** More hits than a page has. */
+const MAX_PAGE = 200;
 
 /** Writes to an index for its engine. */
 export interface IndexWriter {
@@ -69,8 +68,6 @@ export class OpenSearchEngine implements SearchEngine {
   #changeNumber = 0;
   #known: Known;
   #isChanging = false;
-  /** What shoppers saw lately, so that they can enquire about it while the cluster is away. */
-  readonly #seen = new LRUCache<number, Hit>({ max: MAX_SEEN });
   /** Updates, one after the other. */
   #work: Promise<void> = Promise.resolve();
 
@@ -118,7 +115,7 @@ export class OpenSearchEngine implements SearchEngine {
         for (const hit of (await this.#reader.search(body)).hits.hits) found.set(Number(hit._id), toHit(hit));
       }
     } catch (error) {
-      const seen = ids.map((id) => this.#seen.get(id)).filter((hit) => hit !== undefined);
+      const seen = ids.map((id) => this.#reader.recall(id)).filter((hit) => hit !== undefined);
       if (error instanceof SearchUnavailableError && seen.length === ids.length) return seen;
       throw error;
     }
@@ -137,8 +134,8 @@ export class OpenSearchEngine implements SearchEngine {
     this.#isChanging = true;
     try {
       this.#changeNumber = await this.#writer.write(changes);
-      for (const { id } of changes.put ?? []) this.#seen.delete(id);
-      for (const id of changes.remove ?? []) this.#seen.delete(id);
+      for (const { id } of changes.put ?? []) this.#reader.forget(id);
+      for (const id of changes.remove ?? []) this.#reader.forget(id);
       this.#size = await this.#reader.count();
     } finally {
       this.#isChanging = false;
@@ -148,7 +145,7 @@ export class OpenSearchEngine implements SearchEngine {
 
   /** Those of a page; what reads many is no shopper. */
   #keepSeen(hits: readonly Hit[]): void {
-    if (hits.length <= MAX_SEEN / 10) for (const hit of hits) this.#seen.set(hit.id, hit);
+    if (hits.length <= MAX_PAGE) for (const hit of hits) this.#reader.remember(hit);
   }
 
   #forget(): Known {

@@ -54,7 +54,7 @@ async function readAccount(
 ): Promise<{ readonly changeNumber: number; readonly isLarge: boolean }> {
   const sql = `
     select change_number as "changeNumber",
-      (select count(*) from (select from vehicle where withdrawn_at is null limit $1) some) >= $1 as "isLarge"
+      (select count(*) from (select from vehicle where withdrawn_at is null limit $1) counted) >= $1 as "isLarge"
     from account where id = current_account()`;
   return requireRow(await tx.query(sql, [minVehicles]));
 }
