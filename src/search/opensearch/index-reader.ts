@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Hit, SearchUnavailableError } from "../contract/engine.ts";
 import { type Clause, matchAll } from "./clauses.ts";
-import type { SearchCluster } from "./cluster.ts";
+import type { ClusterQuestion, SearchCluster } from "./cluster.ts";
 import { PLACE } from "./fields.ts";
 
 /** A search as the cluster takes it. */
@@ -50,13 +50,12 @@ export const MAX_PLACES = 50_000;
 export class IndexReader {
   readonly #cluster: SearchCluster;
   readonly #path: string;
-  readonly #parameters: Readonly<Record<string, string | boolean>>;
+  /** The same copy of the index answers each time, so that a shopper does not go back in time; another one after a failure. */
+  #copy: string = randomUUID();
 
   constructor(cluster: SearchCluster, index: string) {
     this.#cluster = cluster;
     this.#path = `/${index}`;
-    // The same copy of the index answers each time, so that a shopper does not go back in time.
-    this.#parameters = { allow_partial_search_results: false, request_cache: true, preference: randomUUID() };
   }
 
   get maxWindow(): number {
@@ -79,19 +78,34 @@ export class IndexReader {
   }
 
   async search(body: SearchBody): Promise<FoundPart> {
-    const timeout = `${this.#cluster.queryMs}ms`;
     const question = { path: `${this.#path}/_search`, querystring: this.#parameters };
-    return this.#cluster.ask<FoundPart>({ ...question, body: { ...body, timeout } }, checkWhole);
+    return this.#ask({ ...question, body: this.#withTimeout(body) }, checkWhole);
   }
 
   /** Several searches in one request. */
   async searchAll(bodies: readonly SearchBody[]): Promise<readonly FoundPart[]> {
     if (bodies.length === 0) return [];
-    const timeout = `${this.#cluster.queryMs}ms`;
-    const bulkBody = bodies.flatMap((body) => [this.#parameters, { ...body, timeout }]);
+    const bulkBody = bodies.flatMap((body) => [this.#parameters, this.#withTimeout(body)]);
     type Answers = { readonly responses: readonly FoundPart[] };
     const check = ({ responses: found }: Answers) => found.forEach(checkWhole);
-    return (await this.#cluster.ask<Answers>({ path: `${this.#path}/_msearch`, bulkBody }, check)).responses;
+    return (await this.#ask<Answers>({ path: `${this.#path}/_msearch`, bulkBody }, check)).responses;
+  }
+
+  get #parameters() {
+    return { allow_partial_search_results: false, request_cache: true, preference: this.#copy };
+  }
+
+  #withTimeout(body: SearchBody): SearchBody {
+    return { ...body, timeout: `${this.#cluster.queryMs}ms` };
+  }
+
+  async #ask<Answer>(question: ClusterQuestion, check: (answer: Answer) => void): Promise<Answer> {
+    try {
+      return await this.#cluster.ask(question, check);
+    } catch (error) {
+      this.#copy = randomUUID();
+      throw error;
+    }
   }
 
   /** Which of these clauses any document meets. */
