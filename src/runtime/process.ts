@@ -272,7 +272,7 @@ function openEdge(env: Env, { dispatcher, standIn, log, now }: EdgeSources): Edg
   return new EdgeCache({ cdn: createCdn(account, { dispatcher, standIn }), log, now });
 }
 
-/** Null where all indexes are in memory. */
+/** Null if all indexes are in memory. */
 function openCluster({ SEARCH_URL: urls }: Env, now: () => Date): SearchCluster | null {
   if (!urls?.[0]) return null;
   const prefix = new URL(urls[0]).pathname.slice(1) || "forecourt";

@@ -17,7 +17,7 @@ const FEW = 10;
 /** How far beyond the others an outlier lies at least, as a share of their range. */
 const FAR = 0.5;
 
-/** How many of so many values may be outliers on either side. */
+/** How many of a number of values may be outliers on either side. */
 export const countOutliers = (count: number) => (count < FEW ? 0 : Math.ceil(count / ONE_OF));
 
 /** How many of the outermost values on each side decide the ends of `count` values. */

@@ -69,7 +69,7 @@ export const hasBeginning = (text: TextName, word: string): Clause => ({
   prefix: { [toWordsField(text)]: word },
 });
 
-/** Whether a text has a word within so many errors. */
+/** Whether a text has a word with at most this number of errors. */
 export function hasSimilar(text: TextName, word: string, errors: number): Clause {
   const field = toWordsField(text);
   return matchSome([

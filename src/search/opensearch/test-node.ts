@@ -12,7 +12,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Null where no node can be started. */
+    /** Null if no node can be started. */
     searchUrl: string | null;
   }
 }
@@ -46,7 +46,7 @@ export interface TestNode {
 /** For a node that lives for a minute, whose code is not worth to be made faster than at first sight. */
 const SHORT_LIVED = ["-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"];
 
-/** Null where it cannot be started: without Java 17 or later, without Maven, or without what Maven fetches. */
+/** Null if it cannot be started: without Java 17 or later, without Maven, or without what Maven fetches. */
 export async function startTestNode(javaOptions = SHORT_LIVED): Promise<TestNode | null> {
   const classPath = await findClassPath();
   if (classPath === null) return null;
