@@ -5,8 +5,8 @@ import { ID, type TextName, toFacetField, toNumberField, toWordsField } from "./
 
 export type Clause = Readonly<Record<string, object>>;
 
-export const ANY: Clause = { match_all: {} };
-export const NONE: Clause = { match_none: {} };
+const ANY: Clause = { match_all: {} };
+const NONE: Clause = { match_none: {} };
 
 export function matchAll(clauses: readonly Clause[]): Clause {
   const [first = ANY, ...others] = clauses;
@@ -60,17 +60,17 @@ function isInRange(name: string, { min, max }: NumberRange): Clause {
 export const hasId = (ids: readonly number[]): Clause => ({ terms: { [ID]: ids } });
 
 /** Whether a text has this very word. */
-export const hasWord = (text: TextName, word: string): Clause => ({
+const hasWord = (text: TextName, word: string): Clause => ({
   term: { [toWordsField(text)]: word },
 });
 
 /** Whether a text has a word that begins like this. */
-export const hasBeginning = (text: TextName, word: string): Clause => ({
+const hasBeginning = (text: TextName, word: string): Clause => ({
   prefix: { [toWordsField(text)]: word },
 });
 
 /** Whether a text has a word with at most this number of errors. */
-export function hasSimilar(text: TextName, word: string, errors: number): Clause {
+function hasSimilar(text: TextName, word: string, errors: number): Clause {
   const field = toWordsField(text);
   return matchSome([
     // This rewrite looks at every word that is near enough; the usual one keeps the best of them.

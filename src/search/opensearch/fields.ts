@@ -9,7 +9,7 @@ export type TextName = "terms" | "text" | "details";
 /** Names of fields. Attributes of any name stay apart from each other and from our own. */
 export const ID = "id";
 export const PLACE = "place";
-export const RECORD = "record";
+const RECORD = "record";
 export const toFacetField = (facet: string) => `f.${facet}`;
 export const toNumberField = (number: string) => `n.${number}`;
 export const toWordsField = (text: TextName) => `w.${text}`;
