@@ -83,9 +83,12 @@ export interface SiteStock extends ListedStock {
 const SITE_BYTES = 100_000;
 /** Of each of the first vehicles, which bring most words, and of the others. */
 const [FEW, BYTES_OF_FEW, BYTES_OF_OTHERS] = [5000, 5000, 2200];
+/** Of each whose index is outside this process: its slug. */
+const BYTES_OF_SLUG = 200;
 
 /** About how much memory a stock takes, as the benches `memory` and `many-sites` find it. */
-export function estimateStockBytes({ engine: { size } }: SiteStock): number {
+export function estimateStockBytes({ engine: { size, changeNumber } }: SiteStock): number {
+  if (changeNumber !== undefined) return SITE_BYTES + size * BYTES_OF_SLUG;
   return SITE_BYTES + Math.min(size, FEW) * BYTES_OF_FEW + Math.max(size - FEW, 0) * BYTES_OF_OTHERS;
 }
 

@@ -3,10 +3,10 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { OpenSearchEngine } from "#search/opensearch/open-search-engine.ts";
-import { readFormFields, sendForm } from "../testing/test-form.ts";
-import { until } from "../testing/test-process.ts";
-import { givenDealer, givenServer } from "../testing/test-setup.ts";
-import { aRow, aSite, toHost, unique } from "../testing/test-site.ts";
+import { readFormFields, sendForm } from "../../testing/test-form.ts";
+import { until } from "../../testing/test-process.ts";
+import { givenDealer, givenServer } from "../../testing/test-setup.ts";
+import { aRow, aSite, toHost, unique } from "../../testing/test-site.ts";
 
 const searchUrl = inject("searchUrl");
 const slug = unique("cluster");
@@ -65,8 +65,9 @@ describe.skipIf(searchUrl === null)("TEN-16 D412: a site whose index is in the c
 
   test("is served by every process from the one index, and changes are seen by all", async () => {
     for (const each of [server, other]) {
-      const site = each.process.sites.all[0];
-      expect(site && each.process.stocks.require(site).engine).toBeInstanceOf(OpenSearchEngine);
+      const site = await each.process.sites.bySlug(slug);
+      const loaded = site && (await each.process.stocks.load(site));
+      expect(loaded?.stock.engine).toBeInstanceOf(OpenSearchEngine);
       expect(await findCount(each, "make=Kia")).toBe(1);
       expect((await each.ask(host, COROLLA)).status).toBe(200);
     }
