@@ -1,4 +1,4 @@
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { AccountId, SiteId } from "#platform/account-id.ts";
 import type { Background } from "#platform/features/feature.ts";
 import { handleJob, type JobQueue } from "#platform/jobs/jobs.ts";
@@ -36,7 +36,7 @@ export function buildAlertBackground(context: AlertContext): Background {
         every: REMOVAL_ROUND_MS,
         run: (stopped) => {
           const before = new Date(context.now().getTime() - UNCONFIRMED_MS);
-          return forEachAccount({ ...context, stopped }, ({ accountId }) =>
+          return forEachDueAccount({ ...context, stopped }, ["unconfirmed_alerts", before], (accountId) =>
             context.db.inAccount(accountId, (tx) => removeUnconfirmed(tx, before)),
           );
         },
@@ -47,8 +47,8 @@ export function buildAlertBackground(context: AlertContext): Background {
 
 /** One site's failure is logged and does not keep the others from theirs. */
 export async function matchAndEnqueue(context: AlertContext, stopped?: AbortSignal): Promise<void> {
-  const { db, log } = context;
-  await forEachAccount({ db, log, stopped }, async ({ accountId }) => {
+  const { db, log, now } = context;
+  await forEachDueAccount({ db, log, stopped }, ["alerts", now()], async (accountId) => {
     for (const { siteId, isBehind } of await db.inAccount(accountId, listAlertSites)) {
       try {
         if (isBehind) await matchAlerts(context, siteId);

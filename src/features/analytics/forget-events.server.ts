@@ -1,5 +1,5 @@
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import { listSites } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
@@ -22,7 +22,8 @@ const MAX_EVENTS_AT_ONCE = 5000;
 /** Deletes shoppers' events that have been kept long enough, also those of sites that are not published (D80). */
 export async function deleteOldEvents(parts: ForgetParts): Promise<void> {
   const { db, sites, now } = parts;
-  await forEachAccount(parts, async ({ accountId }) => {
+  const due = ["old_events", now(), DEFAULT_PRIVACY.eventDays] as const;
+  await forEachDueAccount(parts, due, async (accountId) => {
     for (const site of await listSites(db, { accounts: [accountId] })) {
       const live = await sites.find(site.siteId);
       const { eventDays } = live?.config.privacy ?? DEFAULT_PRIVACY;

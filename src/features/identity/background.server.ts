@@ -1,8 +1,9 @@
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { Background } from "#platform/features/feature.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { removeExpiredCodes } from "./codes/code-store.server.ts";
+import { IDLE_MS } from "./sessions/session.ts";
 import { removeEndedSessions } from "./sessions/session-store.server.ts";
 
 export interface IdentityBackgroundContext {
@@ -13,6 +14,8 @@ export interface IdentityBackgroundContext {
 
 const REMOVAL_ROUND_MS = 3_600_000;
 
+const findEnded = (now: Date) => ["ended_sessions", now, new Date(now.getTime() - IDLE_MS)] as const;
+
 /** Deletes codes and sessions that have ended. */
 export const buildIdentityBackground = (context: IdentityBackgroundContext): Background => ({
   rounds: [
@@ -21,7 +24,7 @@ export const buildIdentityBackground = (context: IdentityBackgroundContext): Bac
       every: REMOVAL_ROUND_MS,
       atStart: true,
       run: (stopped) =>
-        forEachAccount({ ...context, stopped }, ({ accountId }) =>
+        forEachDueAccount({ ...context, stopped }, findEnded(context.now()), (accountId) =>
           context.db.inAccount(accountId, async (tx) => {
             await removeExpiredCodes(tx, context.now());
             await removeEndedSessions(tx, context.now());

@@ -71,7 +71,7 @@ function buildFeedRound({ databaseUrl, ...context }: InventoryContext): Round {
 /** Records, for every account, which observed prices still stand (D12). */
 async function confirmPrices(parts: InventoryContext & { readonly stopped: AbortSignal }): Promise<void> {
   const { db, secret, now } = parts;
-  await forEachAccount(parts, ({ accountId }) =>
+  await forEachAccount(parts, (accountId) =>
     db.inAccount(accountId, (tx) => confirmObservations(tx, secret, now())),
   );
 }

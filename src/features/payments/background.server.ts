@@ -1,4 +1,4 @@
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachAccount, forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Background } from "#platform/features/feature.ts";
 import { handleJob } from "#platform/jobs/jobs.ts";
@@ -38,15 +38,17 @@ export function buildPaymentBackground(context: PaymentBackground): Background {
         every: MINUTE_MS,
         atStart: true,
         run: (stopped) =>
-          forEachAccount({ ...context.payments, stopped }, ({ accountId }) =>
-            settleAccount(context, accountId, stopped),
+          forEachDueAccount(
+            { ...context.payments, stopped },
+            ["payments", context.payments.now()],
+            (accountId) => settleAccount(context, accountId, stopped),
           ),
       },
       {
         name: "reconciliation of payments",
         every: "daily",
         run: (stopped) =>
-          forEachAccount({ ...context.payments, stopped }, ({ accountId }) =>
+          forEachAccount({ ...context.payments, stopped }, (accountId) =>
             reconcileAccount(context, accountId),
           ),
       },

@@ -1,4 +1,4 @@
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { Background } from "#platform/features/feature.ts";
 import { handleJob } from "#platform/jobs/jobs.ts";
 import { remindJob } from "./remind/remind-job.ts";
@@ -30,13 +30,17 @@ export function buildTestDriveBackground(context: TestDriveBackground): Backgrou
       {
         name: "ended test drives",
         every: REMOVAL_ROUND_MS,
-        run: (stopped) =>
-          forEachAccount({ ...context, stopped }, ({ accountId }) =>
+        run: (stopped) => {
+          const now = context.now();
+          const endedBefore = new Date(now.getTime() - KEPT_MS);
+          const due = ["ended_test_drives", now, endedBefore] as const;
+          return forEachDueAccount({ ...context, stopped }, due, (accountId) =>
             context.db.inAccount(accountId, async (tx) => {
-              await removeExpiredHolds(tx, context.now());
-              await removeEndedTestDrives(tx, new Date(context.now().getTime() - KEPT_MS));
+              await removeExpiredHolds(tx, now);
+              await removeEndedTestDrives(tx, endedBefore);
             }),
-          ),
+          );
+        },
       },
     ],
   };

@@ -1,4 +1,4 @@
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { Background } from "#platform/features/feature.ts";
 import { handleJob } from "#platform/jobs/jobs.ts";
 import { DAY_MS } from "#platform/time.ts";
@@ -23,11 +23,13 @@ export function buildTradeInBackground(context: TradeInBackground): Background {
       {
         name: "unfinished trade-ins",
         every: REMOVAL_ROUND_MS,
-        run: (stopped) =>
-          forEachAccount({ ...context, stopped }, async ({ accountId }) => {
-            const before = new Date(context.now().getTime() - UNFINISHED_DAYS * DAY_MS);
+        run: (stopped) => {
+          const before = new Date(context.now().getTime() - UNFINISHED_DAYS * DAY_MS);
+          const due = ["unfinished_trade_ins", before] as const;
+          return forEachDueAccount({ ...context, stopped }, due, async (accountId) => {
             await context.db.inAccount(accountId, (tx) => removeUnfinished(tx, before));
-          }),
+          });
+        },
       },
     ],
   };

@@ -15,6 +15,40 @@ const READ_ONLY = ["migration", "removed_demo", "pgboss.bam", "pgboss.version"];
 /** When each kind of upkeep was last done; beside them is the version, which only the owner may change. */
 const UPKEEP_COLUMNS = "cron_on, bam_on, flow_on, reindex_on, monitor_backoff_on";
 
+/** What rounds ask for accounts that have something for them; they answer ids alone (D422). */
+const DUE_FUNCTIONS = [
+  "accounts_with_photos(timestamptz)",
+  "accounts_with_failed_photos()",
+  "accounts_with_feeds(timestamptz)",
+  "accounts_with_part_feeds(timestamptz)",
+  "accounts_with_reservations(timestamptz, timestamptz)",
+  "accounts_with_dispatches(timestamptz)",
+  "accounts_with_alarms(timestamptz)",
+  "accounts_with_scans()",
+  "accounts_with_alerts(timestamptz)",
+  "accounts_with_reviews(timestamptz)",
+  "accounts_with_finance_quotes()",
+  "accounts_with_payments(timestamptz)",
+  "accounts_with_reminders(timestamptz)",
+  "accounts_with_ended_sessions(timestamptz, timestamptz)",
+  "accounts_with_ended_test_drives(timestamptz, timestamptz)",
+  "accounts_with_unconfirmed_alerts(timestamptz)",
+  "accounts_with_unfinished_trade_ins(timestamptz)",
+  "accounts_with_old_details(timestamptz, integer, integer, integer)",
+  "accounts_with_old_spins(timestamptz, integer)",
+  "accounts_with_old_events(timestamptz, integer)",
+  "accounts_with_idle_shoppers(timestamptz, integer)",
+];
+
+/** Tables that those functions read across accounts. */
+const DUE_TABLES = [
+  ...["alert", "alert_match", "alert_progress", "alert_subscriber", "analytics_event", "feed", "lead"],
+  ...["lead_attachment", "lead_delivery", "location", "marketing_consent", "one_time_code", "part_feed"],
+  ...["payment", "payment_event", "payment_refund", "photo", "promotion_spin", "reservation", "review_feed"],
+  ...["shopper", "shopper_session", "simulated_event", "site_config", "test_drive", "test_drive_hold"],
+  ...["trade_in", "vehicle", "vehicle_override"],
+];
+
 /** Every function that the app's role may call; a function that a migration adds is called by nobody else until it is here. */
 const APP_FUNCTIONS = [
   "current_account()",
@@ -22,6 +56,7 @@ const APP_FUNCTIONS = [
   "redate_demo_account(timestamptz)",
   "gather_stock_statistics()",
   "gather_part_statistics()",
+  ...DUE_FUNCTIONS,
   "pgboss.create_queue(text, jsonb)",
 ];
 
@@ -41,6 +76,7 @@ export async function grantAppRole(ownerUrl: string, appRole: string): Promise<v
       ...revocations(role, database),
       ...grants(role),
       NO_PARTITIONS,
+      DUE_POLICIES,
       "commit",
     ];
     for (const statement of statements) await client.query(statement);
@@ -70,6 +106,30 @@ const grants = (role: string): string[] => [
   ...READ_ONLY.map((table) => `revoke insert, update, delete on ${table} from ${role}`),
   `grant update (${UPKEEP_COLUMNS}) on pgboss.version to ${role}`,
 ];
+
+const LIST = `array['${DUE_TABLES.join("', '")}']`;
+
+/** Tables whose policy `rounds` is not there, or is another role's than that of the table's owner. */
+export const WITHOUT_DUE_POLICY = `
+  select c.oid::regclass as name, c.relowner::regrole as owner from pg_class c
+  where c.oid in (select to_regclass(name) from unnest(${LIST}) name) and not exists (
+    select from pg_policy p where p.polrelid = c.oid and p.polname = 'rounds' and p.polroles = array[c.relowner])`;
+
+/**
+ * Lets functions that run as the owner, and nothing else, read the rows of all accounts (D422): a connection of the owner's own is
+ * no such function, and still sees one account at a time. Made here and not in a migration, since a policy names a role: after a
+ * restore under another owner, the next start makes it again. Altering locks the table, so it is done only where needed.
+ */
+const DUE_POLICIES = `
+  do $$
+  declare
+    found record;
+  begin
+    for found in ${WITHOUT_DUE_POLICY} loop
+      execute format('drop policy if exists rounds on %s', found.name);
+      execute format('create policy rounds on %s for select to %s using (session_user <> current_user)', found.name, found.owner);
+    end loop;
+  end $$`;
 
 /**
  * Migrations of the job queue put the table names of partitioned queues into SQL. The product has no such queues (D2), so

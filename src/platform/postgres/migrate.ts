@@ -5,7 +5,7 @@ import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { StartError } from "../start-error.ts";
 import { requireRow } from "./database.ts";
-import { grantAppRole } from "./grants.ts";
+import { grantAppRole, WITHOUT_DUE_POLICY } from "./grants.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "migrations");
 
@@ -86,7 +86,7 @@ export async function migrateQueue(connectionString: string): Promise<void> {
 
 /**
  * Checks that the database is as `migrate` leaves it: without the owner's address it must have been migrated before (D2),
- * and a restored database has lost what was revoked on it (D81).
+ * and a restored database has lost what was revoked on it (D81) and may have lost what names its owner (D422).
  * @throws StartError when it is not.
  */
 export async function requireMigrated(appUrl: string): Promise<void> {
@@ -94,6 +94,7 @@ export async function requireMigrated(appUrl: string): Promise<void> {
   await client.connect();
   try {
     await requireMigrations(client);
+    await requireDuePolicies(client);
     await requireNoTemporaryObjects(client);
   } finally {
     await client.end();
@@ -110,6 +111,16 @@ async function requireMigrations(client: pg.Client): Promise<void> {
   if (missing.length > 0) {
     throw new StartError(
       "The database is not up to date with this version. Start once with DATABASE_OWNER_URL, the address of the role that owns the tables.",
+    );
+  }
+}
+
+/** Without them, rounds would find nothing to do and nobody would hear of it. */
+async function requireDuePolicies(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(WITHOUT_DUE_POLICY);
+  for (const { name } of rows) {
+    throw new StartError(
+      `The work of all accounts cannot be found: ${name} has no policy "rounds" for its owner, as after a restore under another role. Start once with DATABASE_OWNER_URL.`,
     );
   }
 }

@@ -23,7 +23,7 @@ export async function measureAccounts(
   const deliveries = { waiting: 0, late: 0, "given up": 0 };
   const feedTroubles: Record<string, number> = {};
   let heldLeads = 0;
-  await forEachAccount({ db, log, stopped }, async ({ accountId }) => {
+  await forEachAccount({ db, log, stopped }, async (accountId) => {
     const [leads, sources] = await db.inAccount(accountId, async (tx) => [
       await countLeads(tx, now()),
       await listSources(tx),

@@ -1,5 +1,5 @@
 import { MERGED_RESERVED, MERGED_STATUS, OVERRIDE_JOIN } from "#features/inventory/changes/merged-vehicle.ts";
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { DAY_MS } from "#platform/time.ts";
@@ -47,7 +47,7 @@ export function reviewReservations(
 ): Promise<void> {
   const { db, now } = ports;
   const soldBefore = new Date(now().getTime() - SOLD_DAYS * DAY_MS);
-  return forEachAccount(ports, async ({ accountId }) => {
+  return forEachDueAccount(ports, ["reservations", now(), soldBefore], async (accountId) => {
     const due = await db.inAccount(accountId, (tx) => tx.query<Due>(DUE, [now(), soldBefore]));
     for (const one of due) await db.inAccount(accountId, (tx) => review(tx, ports, one));
     const free = await db.inAccount(accountId, (tx) => tx.query<{ vehicleId: number }>(FREE));

@@ -21,6 +21,9 @@ export async function addPhotos(tx: AccountTransaction, urls: readonly string[])
     "insert into photo (account_id, url) select $1, url from unnest($2::text[]) as url on conflict (account_id, url) do nothing",
     [tx.accountId, onTheWeb],
   );
+  await tx.query("update photo set parked = false where account_id = $1 and url = any($2) and parked", [
+    ...[tx.accountId, onTheWeb],
+  ]);
 }
 
 /** A photo whose picture is kept already. */
@@ -46,17 +49,40 @@ export async function addReadyPhotos(tx: AccountTransaction, photos: readonly Re
 /** A worker that dies in the middle of a fetch leaves its photos to others after this time. */
 const LEASE = "10 minutes";
 
+/** Whether a vehicle in stock shows the photo `p`. @param films SQL for the kinds of media that are no photos */
+const IS_SHOWN = (films: string) => `exists (
+  select from vehicle_media m join vehicle v on v.id = m.vehicle_id
+  where m.account_id = p.account_id and m.source_url = p.url and m.kind <> all(${films}) and v.withdrawn_at is null)`;
+
 /** Takes photos of vehicles in stock that are due, for this process alone. */
 export function claimDuePhotos(tx: AccountTransaction, now: Date, limit: number): Promise<DuePhoto[]> {
   return tx.query<DuePhoto>(
     `update photo set next_fetch_at = $1::timestamptz + interval '${LEASE}'
      where id in (
-       select p.id from photo p where p.next_fetch_at <= $1 and exists (
-         select from vehicle_media m join vehicle v on v.id = m.vehicle_id
-         where m.account_id = p.account_id and m.source_url = p.url and m.kind <> all($3) and v.withdrawn_at is null)
+       select p.id from photo p where not p.parked and p.next_fetch_at <= $1 and ${IS_SHOWN("$3")}
        order by p.next_fetch_at limit $2 for update of p skip locked)
      returning id, url, state, hash, etag, last_modified as "lastModified", failures`,
     [now, limit, FILM_KINDS],
+  );
+}
+
+/** Parked at a time, so that a stock that was withdrawn long ago keeps nothing waiting. */
+const MAX_PARKED = 1000;
+
+/**
+ * Takes photos that are due and that no vehicle in stock shows out of what is looked at, until an import names them again (D422).
+ * While an import is under way, which may be bringing their vehicles back, they stay.
+ */
+export async function parkPhotos(tx: AccountTransaction, now: Date): Promise<void> {
+  const locked = await tx.query("select from account where id = $1 for no key update skip locked", [
+    tx.accountId,
+  ]);
+  if (locked.length === 0) return;
+  await tx.query(
+    `update photo set parked = true where id in (
+       select p.id from photo p where not p.parked and p.next_fetch_at <= $1 and not ${IS_SHOWN("$2")}
+       order by p.next_fetch_at limit ${MAX_PARKED} for update of p skip locked)`,
+    [now, FILM_KINDS],
   );
 }
 

@@ -1,4 +1,4 @@
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -21,7 +21,7 @@ const MAX_REASONS = 12;
 /** Notifies each dealer, at most once a day, of new photos that could not be used. */
 export async function reportFailedPhotos(ports: Ports): Promise<void> {
   const { db, now } = ports;
-  await forEachAccount(ports, async ({ accountId }) => {
+  await forEachDueAccount(ports, ["failed_photos"], async (accountId) => {
     const { failed, to } = await db.inAccount(accountId, async (tx) => {
       const unreported = new Set(await claimUnreported(tx, now()));
       if (unreported.size === 0) return { failed: [], to: [] };

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { listAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
+import { listDueAccounts } from "#features/tenancy/accounts/due-accounts.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Images } from "#platform/images/images.ts";
 import { MAX_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
@@ -8,7 +8,13 @@ import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { fetchPhoto, type PhotoAnswer } from "./fetch-photo.server.ts";
 import { type FetchedPhoto, schedulePhoto } from "./photo-schedule.ts";
-import { claimDuePhotos, type DuePhoto, recordPhotos, releasePhotos } from "./photo-store.server.ts";
+import {
+  claimDuePhotos,
+  type DuePhoto,
+  parkPhotos,
+  recordPhotos,
+  releasePhotos,
+} from "./photo-store.server.ts";
 
 export interface PhotoPorts {
   readonly db: Database;
@@ -40,9 +46,17 @@ export async function runDuePhotos(ports: PhotoPorts, stopped = AbortSignal.any(
   });
   try {
     const accounts = pLimit(MAX_ACCOUNTS);
-    await accounts.map(await listAccounts(ports.db), async ({ accountId }) => {
-      while (!stopped.aborted && (await runBatch(ports, accountId, { fetch, stopped })) === BATCH);
-    });
+    let isMore = true;
+    // A batch of each at a time, so that an account with very many photos keeps no other waiting.
+    while (isMore && !stopped.aborted) {
+      isMore = false;
+      await accounts.map(await listDueAccounts(ports.db, ["photos", ports.now()]), async (accountId) => {
+        if (stopped.aborted) return;
+        const count = await runBatch(ports, accountId, { fetch, stopped });
+        if (count === BATCH) isMore = true;
+        else await ports.db.inAccount(accountId, (tx) => parkPhotos(tx, ports.now()));
+      });
+    }
   } finally {
     await agent.close();
   }

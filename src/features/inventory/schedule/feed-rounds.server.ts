@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from "p-limit";
-import { listAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
+import { listDueAccounts } from "#features/tenancy/accounts/due-accounts.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { runImport } from "../import/run-import.server.ts";
 import { claimDueFeeds, type Feed, markDue } from "../sources/feed-store.server.ts";
@@ -43,7 +43,8 @@ export class FeedRounds {
   }
 
   async #startAll(): Promise<void> {
-    for (const { accountId } of await listAccounts(this.#parts.db)) {
+    const { db, now } = this.#parts;
+    for (const accountId of await listDueAccounts(db, ["feeds", now()])) {
       if (this.#stopping.signal.aborted) return;
       await this.startAccount(accountId).catch((error: Error) => this.#logFailure(accountId, error));
     }

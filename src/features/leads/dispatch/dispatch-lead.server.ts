@@ -1,4 +1,4 @@
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer, MailMessage } from "#platform/mail/mailer.ts";
@@ -87,7 +87,7 @@ export async function dispatchLead(
  */
 export async function enqueueDueDispatches(ports: Pick<DispatchPorts, "db" | "jobs" | "log" | "now">) {
   const { db, jobs, now } = ports;
-  await forEachAccount(ports, ({ accountId }) =>
+  await forEachDueAccount(ports, ["dispatches", now()], (accountId) =>
     db.inAccount(accountId, (tx) => enqueueDue(tx, jobs, { now: now() })),
   );
 }

@@ -1,4 +1,4 @@
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
@@ -29,15 +29,18 @@ export interface AlarmPorts {
  * and once that it is given up, and again until the webhook accepts it (D78).
  */
 export async function raiseAlarms(ports: AlarmPorts): Promise<void> {
-  const { db } = ports;
+  const { db, now, stopped } = ports;
   const troubles = new Map<AccountId, readonly DispatchTrouble[]>();
-  await forEachAccount(ports, async ({ accountId }) => {
+  await forEachDueAccount(ports, ["alarms", lateCutoff(now())], async (accountId) => {
     troubles.set(accountId, await db.inAccount(accountId, (tx) => alertFallback(tx, ports)));
   });
   // Afterwards: a webhook that hangs keeps no dealer waiting.
-  await forEachAccount(ports, ({ accountId }) =>
-    tellOperators(ports, accountId, troubles.get(accountId) ?? []),
-  );
+  for (const [accountId, found] of troubles) {
+    if (stopped?.aborted) return;
+    await tellOperators(ports, accountId, found).catch((error: Error) =>
+      ports.log.error({ account: accountId, error: error.message }, "operators could not be told"),
+    );
+  }
 }
 
 /** Adds the alerts of the enquiries that have none, and their jobs. Returns all troubles of the account. */

@@ -1,4 +1,4 @@
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import { type AccountTransaction, type Database, requireRow } from "#platform/postgres/database.ts";
@@ -36,7 +36,8 @@ const MAX_FAILED_SCANS = 5;
 /** Scans what could not be scanned when it came (D176). Run every minute; two processes may scan the same file. */
 export async function scanWaiting(parts: ScanParts): Promise<void> {
   const { scanner } = parts;
-  if (scanner) await forEachAccount(parts, ({ accountId }) => scanAccount({ ...parts, scanner }, accountId));
+  if (scanner)
+    await forEachDueAccount(parts, ["scans"], (accountId) => scanAccount({ ...parts, scanner }, accountId));
 }
 
 type Scanning = ScanParts & { readonly scanner: VirusScanner };

@@ -1,7 +1,7 @@
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
-import type { DirectoryAccount } from "#features/tenancy/accounts/site-directory.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { addReminders } from "../outbox/held-reminder.server.ts";
@@ -22,13 +22,12 @@ interface RemovalParts {
  * decided on (D85, D108).
  */
 export async function removeOldDetails(parts: RemovalParts): Promise<void> {
-  await forEachAccount(parts, (account) => removeDetails(parts, account));
+  const { enquiryDays, fileDays, consentDays } = DEFAULT_PRIVACY;
+  const due = ["old_details", parts.now(), enquiryDays, fileDays, consentDays] as const;
+  await forEachDueAccount(parts, due, (accountId) => removeDetails(parts, accountId));
 }
 
-async function removeDetails(
-  { db, sites, log, now }: RemovalParts,
-  { accountId }: DirectoryAccount,
-): Promise<void> {
+async function removeDetails({ db, sites, log, now }: RemovalParts, accountId: AccountId): Promise<void> {
   const own = await sites.ofAccount(accountId);
   for (const { siteId, config } of own) {
     const heldBefore = computeReminderCutoff(config.privacy, now());

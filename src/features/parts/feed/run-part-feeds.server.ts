@@ -1,6 +1,6 @@
 import { describeEntries } from "#features/inventory/import/describe-entries.ts";
 import { fetchFeed, findUnsettledStamp } from "#features/inventory/sources/fetch-feed.server.ts";
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
@@ -30,7 +30,7 @@ const SETTLE_MS = 60_000;
 
 /** Runs the feeds of parts that are due, one account after the other (D342). */
 export async function runDuePartFeeds(parts: PartFeedParts, stopped: AbortSignal): Promise<void> {
-  await forEachAccount({ ...parts, stopped }, async ({ accountId }) => {
+  await forEachDueAccount({ ...parts, stopped }, ["part_feeds", parts.now()], async (accountId) => {
     const feed = await parts.db.inAccount(accountId, (tx) => claimPartFeed(tx, parts.now()));
     if (feed) await runPartFeed(parts, accountId, { feed, watched: true, stopped });
   });

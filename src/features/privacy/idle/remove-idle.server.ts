@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
 import type { Shopper, ShopperId } from "#features/identity/shoppers/shopper.ts";
 import { eraseShoppers } from "#features/identity/shoppers/shopper-store.server.ts";
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import { findMainHost } from "#features/tenancy/hosts/site-hosts.ts";
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { AccountId, SiteId } from "#platform/account-id.ts";
@@ -28,7 +29,8 @@ const TRY_MS = 50 * 60_000;
 
 /** Tells shoppers whose account is not used, and removes those who did not come back after that (D245, D263). */
 export async function removeIdle(parts: IdleParts): Promise<void> {
-  await forEachAccount(parts, ({ accountId }) => removeIdleOf(parts, accountId));
+  const due = ["idle_shoppers", parts.now(), DEFAULT_PRIVACY.accountDays] as const;
+  await forEachDueAccount(parts, due, (accountId) => removeIdleOf(parts, accountId));
 }
 
 async function removeIdleOf(parts: IdleParts, accountId: AccountId): Promise<void> {

@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 import { toLocalTime } from "#features/places/time-zone.ts";
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import { type Location, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
@@ -107,9 +107,9 @@ export function readGrant(
  * whose project has no quota left is not asked for its other locations in this round, nor is one whose time is up: they stay due.
  */
 export async function fetchDueReviews(parts: FetchParts, stopped?: AbortSignal): Promise<void> {
-  const { db, log, sites } = parts;
+  const { db, log, sites, now } = parts;
   const queue = new PQueue({ concurrency: SITES_AT_ONCE });
-  await forEachAccount({ db, log, stopped }, async ({ accountId }) => {
+  await forEachDueAccount({ db, log, stopped }, ["reviews", now()], async (accountId) => {
     for (const site of await sites.ofAccount(accountId)) {
       if (!site.config.reviews.google) continue;
       await queue.onSizeLessThan(1);

@@ -1,5 +1,5 @@
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -19,7 +19,8 @@ export interface OldSpinParts {
  */
 export async function removeOldSpins(parts: OldSpinParts): Promise<void> {
   const { db, sites, now, log } = parts;
-  await forEachAccount(parts, async ({ accountId }) => {
+  const due = ["old_spins", now(), DEFAULT_PRIVACY.spinDays] as const;
+  await forEachDueAccount(parts, due, async (accountId) => {
     const own = await sites.ofAccount(accountId);
     const settings = own.length > 0 ? own.map(({ config }) => config.privacy) : [DEFAULT_PRIVACY];
     const days = Math.max(...settings.map(({ spinDays }) => spinDays));

@@ -11,7 +11,7 @@ test("D1: an account whose work fails is logged and does not keep the others fro
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const done: number[] = [];
-  await forEachAccount({ db, log }, async ({ accountId }) => {
+  await forEachAccount({ db, log }, async (accountId) => {
     if (accountId === failing.accountId) await db.inAccount(accountId, (tx) => tx.query("select 1 / 0"));
     done.push(accountId);
   });
@@ -26,7 +26,7 @@ test("D95: once the server stops, no further account is begun", async () => {
   for (let site = 0; site < 2; site++) await addTestSite(db);
   const stopping = new AbortController();
   const done: number[] = [];
-  await forEachAccount({ db, log: silentLog, stopped: stopping.signal }, async ({ accountId }) => {
+  await forEachAccount({ db, log: silentLog, stopped: stopping.signal }, async (accountId) => {
     done.push(accountId);
     stopping.abort();
   });

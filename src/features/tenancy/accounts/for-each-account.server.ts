@@ -1,6 +1,8 @@
+import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import { type DirectoryAccount, listAccounts } from "./site-directory.server.ts";
+import { type DueWork, listDueAccounts } from "./due-accounts.server.ts";
+import { listAccounts } from "./site-directory.server.ts";
 
 interface Parts {
   readonly db: Database;
@@ -9,20 +11,30 @@ interface Parts {
   readonly stopped?: AbortSignal | undefined;
 }
 
-/** Does periodic work for one account after another. An account whose work fails is logged, and the others go on. */
-export async function forEachAccount(
-  { db, log, stopped }: Parts,
-  work: (account: DirectoryAccount) => Promise<void>,
-): Promise<void> {
-  for (const account of await listAccounts(db)) {
+type Work = (accountId: AccountId) => Promise<void>;
+
+/** Does daily work for one account after another. An account whose work fails is logged, and the others go on. */
+export async function forEachAccount(parts: Parts, work: Work): Promise<void> {
+  const accounts = await listAccounts(parts.db);
+  await visit(
+    parts,
+    accounts.map(({ accountId }) => accountId),
+    work,
+  );
+}
+
+/** The same for periodic work, which most accounts have none of: only those that have some are visited (D422). */
+export async function forEachDueAccount(parts: Parts, due: DueWork, work: Work): Promise<void> {
+  await visit(parts, await listDueAccounts(parts.db, due), work);
+}
+
+async function visit({ log, stopped }: Parts, accounts: readonly AccountId[], work: Work): Promise<void> {
+  for (const account of accounts) {
     if (stopped?.aborted) return;
     try {
       await work(account);
     } catch (error) {
-      log.error(
-        { account: account.accountId, error: (error as Error).message },
-        "work for an account failed",
-      );
+      log.error({ account, error: (error as Error).message }, "work for an account failed");
     }
   }
 }

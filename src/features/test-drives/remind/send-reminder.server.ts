@@ -2,7 +2,7 @@ import { toAppointmentUrl } from "#features/leads/appointment/appointment-link.t
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
 import { buildTestDriveMail } from "#features/leads/messages/appointment-mail.ts";
 import { findReplyAddress } from "#features/leads/outbox/dispatch-store.server.ts";
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
@@ -26,7 +26,7 @@ export interface RemindPorts {
 /** Adds a job for each test drive of every account whose reminder is due. */
 export async function enqueueReminders(ports: RemindPorts, stopped?: AbortSignal): Promise<void> {
   const { db, jobs, now } = ports;
-  await forEachAccount({ ...ports, ...(stopped && { stopped }) }, ({ accountId }) =>
+  await forEachDueAccount({ ...ports, stopped }, ["reminders", now()], (accountId) =>
     db.inAccount(accountId, async (tx) => {
       for (const testDrive of await listUnreminded(tx, now())) {
         if (!isReminderDue(testDrive, now())) continue;
