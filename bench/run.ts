@@ -17,7 +17,9 @@ import { recordRun } from "./record.ts";
 /** Names the part that a process started by this one is to run. */
 const PART_VARIABLE = "FORECOURT_BENCH_PART";
 /** Parts that need no build. */
-const WITHOUT_PAGES = ["search", "search-cluster", "models", "parts-search", "estimates", "import", "market"];
+const WITHOUT_PAGES = [
+  ...["search", "search-cluster", "models", "parts-search", "estimates", "import", "market", "rounds"],
+];
 const ROOT = join(import.meta.dirname, "..");
 
 const part = process.env[PART_VARIABLE];

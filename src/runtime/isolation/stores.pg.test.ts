@@ -40,6 +40,7 @@ describe("code", () => {
     expect([...new Set(callers)].sort()).toEqual([
       "features/leads/attachments/attachment-files.server.ts db",
       "features/market/training/observation-store.server.ts db",
+      "features/tenancy/accounts/due-accounts.server.ts db",
       "features/tenancy/accounts/site-directory.server.ts db",
       // A backup is of all accounts: it reads one after another, and fills an empty database as its owner (D413).
       "platform/backup/dump-database.ts client",

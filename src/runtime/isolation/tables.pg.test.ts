@@ -27,7 +27,9 @@ describe("tables", () => {
   test("D2 D215: every table is an account's, under forced row-level security by account, or in the list of open ones", () => {
     const open = tables.filter(({ policies, enabled }) => !enabled || policies.includes("true"));
     expect(open.map(({ name }) => name)).toEqual([...DIRECTORY, ...OUTSIDE].sort());
-    for (const { name, enabled, forced, owned, policies } of tables) {
+    const ofRounds = `SELECT to ${new URL(ownerUrl).username} using (SESSION_USER <> CURRENT_USER)`;
+    for (const { name, enabled, forced, owned, policies, rounds } of tables) {
+      expect({ name, rounds: rounds.filter((policy) => policy !== ofRounds) }).toEqual({ name, rounds: [] });
       if (OUTSIDE.includes(name)) continue;
       expect({ name, enabled, forced, owned: owned || name === "account" }).toEqual({
         ...{ name, enabled: true, forced: true, owned: true },
@@ -108,6 +110,58 @@ describe("tables", () => {
       ),
     );
     expect(set.flat().every(({ account }) => account === null)).toBe(true);
+  });
+});
+
+describe("rounds", () => {
+  const listDueFunctions = () =>
+    db.query<{ name: string; types: string[]; answers: string }>(
+      `select proname as name, array(select format_type(t, null) from unnest(proargtypes) t) as types,
+         pg_get_function_result(oid) as answers
+       from pg_proc where pronamespace = 'public'::regnamespace and proname like 'accounts\\_with\\_%' order by 1`,
+    );
+  /** Values that find as much as can be found. */
+  const VALUES: Readonly<Record<string, string>> = {
+    "timestamp with time zone": "'2100-01-01'",
+    integer: "1",
+  };
+
+  test("D2 D422: what rounds ask across accounts answers ids of accounts and nothing else", async () => {
+    const functions = await listDueFunctions();
+    expect(functions.length).toBeGreaterThan(20);
+    for (const { name, types, answers } of functions) {
+      expect({ name, answers }).toEqual({ name, answers: "SETOF bigint" });
+      const found = await db.query<{ id: number }>(
+        `select id from ${name}(${types.map((type) => VALUES[type]).join(", ")}) as id`,
+      );
+      const accounts = (await db.query<{ id: number }>("select id from account")).map(({ id }) => id);
+      expect({ name, others: found.filter(({ id }) => !accounts.includes(id)) }).toEqual({
+        name,
+        others: [],
+      });
+    }
+    const mentioned = await db.query<{ id: number }>("select id from accounts_with_feeds('infinity') as id");
+    expect(mentioned.map(({ id }) => id)).toEqual(expect.arrayContaining([mine.accountId, theirs.accountId]));
+  });
+
+  test("D2 D422: neither the app's role nor the owner's own connection sees more rows for it", async () => {
+    const seenBy = tables.filter(({ rounds }) => rounds.length > 0).map(({ name }) => name);
+    expect(seenBy.length).toBeGreaterThan(20);
+    const owner = new Database(ownerUrl, { connections: 1 });
+    try {
+      for (const on of [db, owner]) {
+        for (const table of seenBy) {
+          const others = (tx: AccountTransaction) => tx.query(`select from ${rowsOfMine(table)}`);
+          expect({ table, rows: await on.inAccount(theirs.accountId, others) }).toEqual({ table, rows: [] });
+          expect({ table, rows: await on.query(`select from ${table} limit 1`) }).toEqual({
+            table,
+            rows: [],
+          });
+        }
+      }
+    } finally {
+      await owner.close();
+    }
   });
 });
 

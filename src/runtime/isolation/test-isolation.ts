@@ -266,12 +266,16 @@ interface Table {
   readonly forced: boolean;
   readonly owned: boolean;
   readonly policies: readonly string[];
+  /** What lets functions of the owner read rows of all accounts (D422). */
+  readonly rounds: readonly string[];
 }
 
 const TABLES = `
   select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced,
     exists (select from pg_attribute where attrelid = c.oid and attname = 'account_id' and attnotnull) as owned,
-    array(select coalesce(qual, with_check) from pg_policies where tablename = relname order by 1) as policies
+    array(select coalesce(qual, with_check) from pg_policies where tablename = relname and policyname <> 'rounds' order by 1) as policies,
+    array(select concat_ws(' ', cmd, 'to', array_to_string(roles, ','), 'using', qual) from pg_policies
+      where tablename = relname and policyname = 'rounds') as rounds
   from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`;
 
 /** The account whose rows the other one asks for. */

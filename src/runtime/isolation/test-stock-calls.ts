@@ -53,6 +53,7 @@ import {
   claimDuePhotos,
   claimUnreported,
   listFailedPhotos,
+  parkPhotos,
   pointToKeptFilms,
   recordPhotos,
   releasePhotos,
@@ -295,6 +296,7 @@ export function feedCalls({ car, source, feed, location, photo, held, priced }: 
       undefined,
     ),
     releasePhotos: answers((tx) => releasePhotos(tx, [photoOfMine], NOW), undefined),
+    parkPhotos: answers((tx) => parkPhotos(tx, new Date("2100-01-01")), undefined),
     listFailedPhotos: answers(listFailedPhotos, []),
     claimUnreported: answers((tx) => claimUnreported(tx, NOW), []),
     recordObservations: answers(

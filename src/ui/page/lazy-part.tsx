@@ -29,7 +29,7 @@ interface Shown<Props> {
 
 /** The same object each time: React leaves alone what stands there. */
 const AS_SERVED = { __html: "" };
-const NEAR = "800px";
+const NEAR = "600px";
 
 const loading: Promise<void>[] = [];
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
-import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { publishDocument, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { readSiteConfig } from "#features/tenancy/settings/read-config.ts";
 import { sitesOf } from "#features/tenancy/sites/test-sites.ts";
 import { silentLog } from "#platform/log.ts";
@@ -27,6 +27,7 @@ test("D85: every site's enquiries lose their personal details after that site's 
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   for (const dealer of [short, usual])
     await dealer.store([], { receivedAt: new Date("2026-10-01T00:00:00Z") });
+  await db.inAccount(short.accountId, (tx) => publishDocument(tx, short.siteId, document));
   const live = { ...short, slug: "short", version: 1, config: read.config, hosts: [] };
   await removeOldDetails({
     db,

@@ -7,7 +7,7 @@ import {
   recordAgreement,
 } from "#features/identity/shoppers/shopper-store.server.ts";
 import { addSite } from "#features/tenancy/accounts/site-directory.server.ts";
-import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite, publishDocument } from "#features/tenancy/accounts/test-account.ts";
 import { sitesOf } from "#features/tenancy/sites/test-sites.ts";
 import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
@@ -34,13 +34,16 @@ beforeEach(async () => {
 });
 
 /** A round the given number of days after the shoppers were last seen. */
-function round(days: number, accountDays = 365): Promise<void> {
+async function round(days: number, accountDays = 365): Promise<void> {
   const config = { name: "Northside Motors", privacy: { ...DEFAULT_PRIVACY, accountDays } };
   const live = { ...site, slug: "northside", hosts: ["northside.example"], canonicalHost: null, config };
   // The longest time of the account's sites counts.
   const short = { ...config, name: "Southside", privacy: { ...DEFAULT_PRIVACY, accountDays: 4 } };
   const sister = { ...live, siteId: sisterId, hosts: ["southside.example"], config: short };
-  return removeIdle({
+  await db.inAccount(site.accountId, async (tx) => {
+    for (const { siteId, config: document } of [live, sister]) await publishDocument(tx, siteId, document);
+  });
+  await removeIdle({
     db,
     sites: sitesOf(live, sister),
     mailer: {

@@ -1,6 +1,6 @@
 import { Agent } from "undici";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ASPLEY, addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import { ASPLEY, addTestSite, publishDocument } from "#features/tenancy/accounts/test-account.ts";
 import {
   listLocations,
   saveDealerships,
@@ -59,15 +59,17 @@ beforeEach(async () => {
 
 async function addSite(): Promise<LiveSite> {
   const tenancy = await addTestSite(db);
+  const connection = { clientId: "client", client: { secretName: "CLIENT" }, grant: { secretName: "GRANT" } };
+  const reviews = { google: { ...connection, profiles: PROFILES } };
   await db.inAccount(tenancy.accountId, async (tx) => {
+    await publishDocument(tx, tenancy.siteId, { reviews });
     await saveDealerships(tx, [{ slug: "northside", name: "Northside", licenceNumber: "1" }]);
     await saveLocations(tx, [
       { ...ASPLEY, name: "Aspley" },
       { ...ASPLEY, slug: "nundah", name: "Nundah", primary: false },
     ]);
   });
-  const connection = { clientId: "client", client: { secretName: "CLIENT" }, grant: { secretName: "GRANT" } };
-  const config = testConfig({ reviews: { google: { ...connection, profiles: PROFILES } } });
+  const config = testConfig({ reviews });
   return { ...tenancy, account: "north", slug: "north", config } as unknown as LiveSite;
 }
 

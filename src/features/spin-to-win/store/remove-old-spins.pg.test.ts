@@ -4,7 +4,7 @@ import { DEFAULT_PRIVACY } from "#features/content/settings.ts";
 import type { ContentDraft } from "#features/content/store/content-item.ts";
 import { saveDraft, unpublishItems } from "#features/content/store/content-store.server.ts";
 import { ensureShopper } from "#features/identity/shoppers/shopper-store.server.ts";
-import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite, publishDocument } from "#features/tenancy/accounts/test-account.ts";
 import { sitesOf } from "#features/tenancy/sites/test-sites.ts";
 import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
@@ -31,8 +31,11 @@ async function givenSpins(changes: Partial<ContentDraft> = {}) {
     return itemId;
   });
   const live = (spinDays: number) => ({ ...site, config: { privacy: { ...DEFAULT_PRIVACY, spinDays } } });
-  const removeAt = (now: Date, ...spinDays: number[]) =>
-    removeOldSpins({ db, sites: sitesOf(...spinDays.map(live)), log: silentLog, now: () => now });
+  const removeAt = async (now: Date, ...spinDays: number[]) => {
+    const privacy = { spinDays: Math.min(...spinDays, DEFAULT_PRIVACY.spinDays) };
+    await db.inAccount(site.accountId, (tx) => publishDocument(tx, site.siteId, { privacy }));
+    await removeOldSpins({ db, sites: sitesOf(...spinDays.map(live)), log: silentLog, now: () => now });
+  };
   const kept = () => db.inAccount(site.accountId, (tx) => tx.query("select spun_at from promotion_spin"));
   const unpublish = () => db.inAccount(site.accountId, (tx) => unpublishItems(tx, [itemId]));
   return { site, removeAt, kept, unpublish };

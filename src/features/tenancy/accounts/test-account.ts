@@ -1,8 +1,8 @@
 /** An account with a site, a yard and a car in a test's database, and a job queue that only remembers. */
 import { randomUUID } from "node:crypto";
-import type { Tenancy } from "#platform/account-id.ts";
+import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
-import type { Database } from "#platform/postgres/database.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { LocationDocument } from "../locations/location-document.ts";
 import { saveLocations } from "../locations/location-store.server.ts";
 import { addSite, ensureAccount } from "./site-directory.server.ts";
@@ -50,6 +50,20 @@ export async function addTestSite(db: Database): Promise<Tenancy> {
     if (!added.ok) throw new Error(added.reason);
     return { accountId, siteId: added.siteId };
   });
+}
+
+/** Publishes a document as a site's settings, however little it says. */
+export async function publishDocument(
+  tx: AccountTransaction,
+  siteId: SiteId,
+  document: object,
+): Promise<void> {
+  const [added] = await tx.query<{ version: number }>(
+    `insert into site_config (site_id, account_id, version, schema_version, document, author)
+     select $1, $2, coalesce(max(version), 0) + 1, 1, $3, 'test' from site_config where site_id = $1 returning version`,
+    [siteId, tx.accountId, JSON.stringify(document)],
+  );
+  await tx.query("update site set published_version = $2 where id = $1", [siteId, added!.version]);
 }
 
 export const ASPLEY: LocationDocument = {
