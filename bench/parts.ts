@@ -21,6 +21,7 @@ export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Pa
   "first-import": () => import("./first-import.ts"),
   memory: () => import("./memory.ts"),
   "many-sites": () => import("./many-sites.ts"),
+  rounds: () => import("./rounds.ts"),
   page: () => import("./page.ts"),
   cached: () => import("./cached.ts"),
   floods: () => import("./floods.ts"),

@@ -7,37 +7,8 @@ import type { Database } from "#platform/postgres/database.ts";
 import { appUrl } from "#platform/postgres/test-database.ts";
 import { DAY_MS, HOUR_MS } from "#platform/time.ts";
 import { buildTestRounds } from "#runtime/testing/test-rounds.ts";
-import { db, fullAccount } from "./test-isolation.ts";
-
-const at = (ms: number) => `timestamptz '${new Date(NOW.getTime() + ms).toISOString()}'`;
-const now = at(0);
-const longAgo = at(-3000 * DAY_MS);
-const never = "timestamptz 'infinity'";
-
-/** Leaves nothing of an account for any round, while there are still rows in every table. */
-const QUIET = `
-  update photo set state = 'ready', hash = 'h', width = 1, height = 1, preview = '', reported_at = ${now}, next_fetch_at = ${never};
-  update feed set next_check_at = ${never}, silence_reported_at = ${now}, prices_reported_at = ${now};
-  update vehicle set held_at = ${longAgo} where held_prices is not null;
-  update part_feed set next_check_at = ${never};
-  update lead_delivery set state = 'delivered';
-  update lead set received_at = ${now}, suspicions = '{}';
-  update lead_attachment set scan = 'clean', received_at = ${now};
-  update marketing_consent set given_at = ${now};
-  update alert_match set sent_at = ${now};
-  update alert_progress set change_number = 1000000;
-  update payment set state = 'cancelled' where state in ('created', 'requires_action', 'processing', 'failed');
-  update payment_refund set state = 'done';
-  update payment_event set handled_at = ${now};
-  update simulated_event set delivered_at = ${now};
-  update test_drive set starts_at = ${at(9 * DAY_MS)}, ends_at = ${at(10 * DAY_MS)};
-  update test_drive_hold set expires_at = ${never};
-  update one_time_code set expires_at = ${never};
-  update shopper_session set expires_at = ${never}, last_used_at = ${never};
-  update trade_in set updated_at = ${now};
-  update promotion_spin set spun_at = ${now};
-  update analytics_event set at = ${now};
-  update shopper set last_seen_at = ${now}`;
+import { db } from "./test-isolation.ts";
+import { at, change, longAgo, never, now, quietAccount } from "./test-quiet-account.ts";
 
 const google = { profiles: [{ location: "aspley", name: "accounts/1/locations/2" }] };
 const keeps = (days: object) => ({ privacy: days });
@@ -201,17 +172,6 @@ const run = async (name: string) => {
   if (name === "feeds") await new Promise((resolve) => setTimeout(resolve, 50));
   return [...new Set(visited)];
 };
-
-async function quietAccount(): Promise<Tenancy> {
-  const site = await fullAccount();
-  await change(site.accountId, QUIET);
-  return site;
-}
-
-const change = (accountId: AccountId, sql: string) =>
-  db.inAccount(accountId, async (tx) => {
-    for (const statement of sql.split(";")) await tx.query(statement);
-  });
 
 let quiet: Tenancy;
 beforeAll(async () => {
