@@ -1,7 +1,8 @@
 import pg from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { NOW } from "#features/inventory/import/test-import.ts";
-import { type DueWork, listDueAccounts } from "#features/tenancy/accounts/due-accounts.server.ts";
+import type { DueWork } from "#features/tenancy/accounts/due-work.ts";
+import { listDueAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { Tenancy } from "#platform/account-id.ts";
 import type { Database, Queries } from "#platform/postgres/database.ts";
 import { ownerUrl } from "#platform/postgres/test-database.ts";

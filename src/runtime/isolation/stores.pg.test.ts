@@ -40,7 +40,6 @@ describe("code", () => {
     expect([...new Set(callers)].sort()).toEqual([
       "features/leads/attachments/attachment-files.server.ts db",
       "features/market/training/observation-store.server.ts db",
-      "features/tenancy/accounts/due-accounts.server.ts db",
       "features/tenancy/accounts/site-directory.server.ts db",
       // A backup is of all accounts: it reads one after another, and fills an empty database as its owner (D413).
       "platform/backup/dump-database.ts client",
@@ -63,7 +62,15 @@ describe("code", () => {
         .filter((body) => /\bdb\.query/.test(body))
         .map((body) => body.slice(0, body.indexOf("(")));
     expect(readersIn("site-directory.server.ts")).toEqual([
-      ...["listAccounts", "listSites", "findSite", "findPublishedSite", "addVisits", "listBusiestSites"],
+      ...[
+        "listAccounts",
+        "listDueAccounts",
+        "listSites",
+        "findSite",
+        "findPublishedSite",
+        "addVisits",
+        "listBusiestSites",
+      ],
       ...["listRemovedDemos", "ensureAccount"],
     ]);
     expect(readersIn("observation-store.server.ts")).toEqual([

@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { listDueAccounts } from "#features/tenancy/accounts/due-accounts.server.ts";
+import { listDueAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Images } from "#platform/images/images.ts";
 import { MAX_IMAGE_BYTES } from "#platform/images/inspect-image.ts";

@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from "p-limit";
-import { listDueAccounts } from "#features/tenancy/accounts/due-accounts.server.ts";
+import { listDueAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { runImport } from "../import/run-import.server.ts";
 import { claimDueFeeds, type Feed, markDue } from "../sources/feed-store.server.ts";

@@ -1,8 +1,8 @@
 import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import { type DueWork, listDueAccounts } from "./due-accounts.server.ts";
-import { listAccounts } from "./site-directory.server.ts";
+import type { DueWork } from "./due-work.ts";
+import { listAccounts, listDueAccounts } from "./site-directory.server.ts";
 
 interface Parts {
   readonly db: Database;

@@ -12,6 +12,7 @@ import {
   requireRow,
 } from "#platform/postgres/database.ts";
 import type { SiteHosts } from "../hosts/site-hosts.ts";
+import type { DueWork } from "./due-work.ts";
 
 /**
  * The directory of accounts and sites: what must be known before an account is. These are the only readers across
@@ -50,6 +51,16 @@ export async function listAccounts(db: Database): Promise<DirectoryAccount[]> {
     changeNumber: row.change_number,
     demo: row.demo,
   }));
+}
+
+/** Accounts that have something of a kind to do, perhaps a few more, and never fewer (D422). */
+export async function listDueAccounts(db: Database, [kind, ...values]: DueWork): Promise<AccountId[]> {
+  const asked = values.map((_, at) => `$${at + 1}`).join(", ");
+  const rows = await db.query<{ id: number }>(
+    `select id from accounts_with_${kind}(${asked}) as id order by id`,
+    values,
+  );
+  return rows.map(({ id }) => mintAccountId(id));
 }
 
 interface SiteRow {

@@ -1,6 +1,3 @@
-import { type AccountId, mintAccountId } from "#platform/account-id.ts";
-import type { Database } from "#platform/postgres/database.ts";
-
 /** What a function `accounts_with_{kind}` of the database looks for, and what it is given, in order (D422). */
 interface DueKinds {
   alarms: [lateBefore: Date];
@@ -28,13 +25,3 @@ interface DueKinds {
 
 /** A kind of work, followed by what decides whether it is due. Days are those that hold where no site says otherwise. */
 export type DueWork = { [Kind in keyof DueKinds]: readonly [Kind, ...DueKinds[Kind]] }[keyof DueKinds];
-
-/** Accounts that have something of a kind to do, perhaps a few more, and never fewer (D422). */
-export async function listDueAccounts(db: Database, [kind, ...values]: DueWork): Promise<AccountId[]> {
-  const asked = values.map((_, at) => `$${at + 1}`).join(", ");
-  const rows = await db.query<{ id: number }>(
-    `select id from accounts_with_${kind}(${asked}) as id order by id`,
-    values,
-  );
-  return rows.map(({ id }) => mintAccountId(id));
-}
