@@ -14,7 +14,9 @@ const google = { profiles: [{ location: "aspley", name: "accounts/1/locations/2"
 const keeps = (days: object) => ({ privacy: days });
 
 /** What makes something due of a quiet account: SQL, or a document that its site publishes, or both. */
-const DUE: readonly (readonly [round: string, what: string, sql: string, document?: object])[] = [
+type Due = readonly [round: string, what: string, sql: string, document?: object];
+
+const DUE: readonly Due[] = [
   ["photos", "a photo to fetch", `update photo set next_fetch_at = ${now}`],
   ["photo reports", "a photo that failed", "update photo set state = 'failed', reported_at = null"],
   ["feeds", "a feed to check", `update feed set next_check_at = ${now}`],
@@ -29,21 +31,25 @@ const DUE: readonly (readonly [round: string, what: string, sql: string, documen
   ["parts", "a list of parts", `update part_feed set next_check_at = ${now}`],
   ["reservations", "the end of a hold", `update reservation set held_until = ${now} where state = 'held'`],
   [
-    ...(["reservations", "the end of a reservation"] as const),
+    "reservations",
+    "the end of a reservation",
     `update reservation set state = 'paid', paid_at = ${now}, reserved_until = ${now} where state = 'held'`,
   ],
   ["reservations", "a sold vehicle", "update vehicle set status = 'sold'"],
   ["reservations", "a vehicle that people sold", `update vehicle_override set sold_at = ${now}`],
   [
-    ...(["reservations", "a free vehicle"] as const),
+    "reservations",
+    "a free vehicle",
     `update reservation set state = 'ended', ended_as = 'released', ended_at = ${now} where state = 'held'`,
   ],
   [
-    ...(["dispatches", "an enquiry to send"] as const),
+    "dispatches",
+    "an enquiry to send",
     `update lead_delivery set state = 'pending', requested_at = ${now}, next_try_at = ${now}, claimed_until = null`,
   ],
   [
-    ...(["dispatches", "an enquiry that is late"] as const),
+    "dispatches",
+    "an enquiry that is late",
     `update lead_delivery set state = 'pending', requested_at = ${at(-HOUR_MS)}, attempts = 1, next_try_at = ${never}`,
   ],
   [
@@ -54,7 +60,8 @@ const DUE: readonly (readonly [round: string, what: string, sql: string, documen
   ["attachment scans", "a file", "update lead_attachment set scan = 'waiting'"],
   ["alerts", "a match to send", "update alert_match set sent_at = null"],
   [
-    ...(["alerts", "a match to send on the next day"] as const),
+    "alerts",
+    "a match to send on the next day",
     `update alert_match set sent_at = null; update alert_subscriber set digest_at = ${at(-8 * HOUR_MS)}`,
   ],
   ["alerts", "changed stock", "update alert_progress set change_number = 0"],
@@ -66,10 +73,7 @@ const DUE: readonly (readonly [round: string, what: string, sql: string, documen
   ["unfinished payments", "a refund", `update payment_refund set state = 'asked', next_try_at = ${now}`],
   ["unfinished payments", "an event of the provider", "update payment_event set handled_at = null"],
   ["unfinished payments", "an event of the simulator", "update simulated_event set delivered_at = null"],
-  [
-    ...(["test drive reminders", "a test drive of tomorrow"] as const),
-    `update test_drive set starts_at = ${at(DAY_MS)}`,
-  ],
+  ["test drive reminders", "a test drive of tomorrow", `update test_drive set starts_at = ${at(DAY_MS)}`],
   ["ended sessions", "a code", `update one_time_code set expires_at = ${now}`],
   ["ended sessions", "a session", `update shopper_session set expires_at = ${now}`],
   ["ended sessions", "an unused session", `update shopper_session set last_used_at = ${longAgo}`],
@@ -189,7 +193,7 @@ test("D422: of an account with nothing due, no round but the daily ones opens a 
   }
 });
 
-test.each(DUE)("D422: the round of %s visits an account with %s", async (round, _, sql, document) => {
+test.each<Due>(DUE)("D422: the round of %s visits an account with %s", async (round, _, sql, document) => {
   const [busy, late] = [await quietAccount(), await quietAccount()];
   const makeDue = async ({ accountId, siteId }: Tenancy) => {
     if (document) await db.inAccount(accountId, (tx) => publishDocument(tx, siteId, document));

@@ -30,7 +30,7 @@ export async function buildTestRounds(parts: RoundParts): Promise<ReadonlyMap<st
     payments: { ...shared, newId, openProvider: refuse, purposes: {} },
   };
   const built = await Promise.all(
-    FEATURES.map((feature) => ("background" in feature ? feature.background(context as never) : null)),
+    FEATURES.map((feature) => ("background" in feature ? feature.background?.(context as never) : null)),
   );
   return new Map(built.flatMap((one) => one?.rounds ?? []).map((round) => [round.name, round]));
 }
