@@ -193,23 +193,26 @@ test("D422: of an account with nothing due, no round but the daily ones opens a 
   }
 });
 
-test.each<Due>(DUE)("D422: the round of %s visits an account with %s", async (round, _, sql, document) => {
-  const [busy, late] = [await quietAccount(), await quietAccount()];
-  const makeDue = async ({ accountId, siteId }: Tenancy) => {
-    if (document) await db.inAccount(accountId, (tx) => publishDocument(tx, siteId, document));
-    await change(accountId, sql);
-  };
-  expect(await run(round)).not.toContain(busy.accountId);
-  await makeDue(busy);
-  // What is added while a round runs is done by the next.
-  onVisit = async (accountId) => {
-    if (accountId !== busy.accountId) return;
-    onVisit = null;
-    await makeDue(late);
-  };
-  const first = await run(round);
-  expect(onVisit).toBe(null);
-  expect(first).toContain(busy.accountId);
-  expect(first).not.toContain(quiet.accountId);
-  expect([...first, ...(await run(round))]).toContain(late.accountId);
-});
+test.each(DUE.map(([round, what, sql, document]) => ({ round, what, sql, document })))(
+  "D422: the round of $round visits an account with $what",
+  async ({ round, sql, document }) => {
+    const [busy, late] = [await quietAccount(), await quietAccount()];
+    const makeDue = async ({ accountId, siteId }: Tenancy) => {
+      if (document) await db.inAccount(accountId, (tx) => publishDocument(tx, siteId, document));
+      await change(accountId, sql);
+    };
+    expect(await run(round)).not.toContain(busy.accountId);
+    await makeDue(busy);
+    // What is added while a round runs is done by the next.
+    onVisit = async (accountId) => {
+      if (accountId !== busy.accountId) return;
+      onVisit = null;
+      await makeDue(late);
+    };
+    const first = await run(round);
+    expect(onVisit).toBe(null);
+    expect(first).toContain(busy.accountId);
+    expect(first).not.toContain(quiet.accountId);
+    expect([...first, ...(await run(round))]).toContain(late.accountId);
+  },
+);
