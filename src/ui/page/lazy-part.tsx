@@ -29,7 +29,7 @@ interface Shown<Props> {
 
 /** The same object each time: React leaves alone what stands there. */
 const AS_SERVED = { __html: "" };
-const NEAR = "600px";
+const NEAR = "800px";
 
 const loading: Promise<void>[] = [];
 
@@ -64,9 +64,13 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
 /**
  * A part far down a page whose scripts a browser loads when it comes near. What the server rendered stands until then; what was
  * typed into it stays. On a page that was navigated to, they are loaded at once.
+ * @param near how far from the window it loads them
  */
-export function hydrateNear<Props extends object>(load: Load<Props & Served>): ComponentType<Props> {
-  return hydrate(load, NEAR);
+export function hydrateNear<Props extends object>(
+  load: Load<Props & Served>,
+  near = NEAR,
+): ComponentType<Props> {
+  return hydrate(load, near);
 }
 
 /**

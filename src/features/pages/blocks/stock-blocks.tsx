@@ -35,8 +35,10 @@ const SalesCounterBlock = hydrateNear<PropsOf<"sales-counter">>(
 const FeatureBannerBlock = hydrateNever<PropsOf<"feature-banner">>(
   () => import("./feature-banner/feature-banner-block.tsx"),
 );
+// It is often in the second screen, which need not load it with the first.
 const PromoSliderBlock = hydrateNear<PropsOf<"promo-slider">>(
   () => import("./promo-slider/promo-slider-block.tsx"),
+  "200px",
 );
 const PopupBlock = hydrateNear<PropsOf<"popup">>(() => import("./popup/popup-block.tsx"));
 const YardsBlock = hydrateNear<PropsOf<"yards">>(() => import("./yards/yards-block.tsx"));
