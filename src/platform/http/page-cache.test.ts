@@ -75,6 +75,22 @@ describe("page cache", () => {
     expect(cache.get(buildPageKey(1, "/"))).toBeNull();
   });
 
+  test("D412: a page that was right within the last hour is there for when it cannot be made", async () => {
+    let now = 0;
+    const cache = new PageCache(1e6, () => now);
+    const [sale, home] = [buildPageKey(1, "/sale"), buildPageKey(1, "/")];
+    const kept = await cache.getOrMake(1, sale, async () => page("sale", new Date(1000)));
+    await cache.getOrMake(1, home, async () => page("home"));
+    expect([cache.getOutdated(sale), cache.getOutdated(home)]).toEqual([null, null]);
+    now = 2000;
+    cache.get(sale);
+    cache.dropSite(1);
+    expect(cache.getOutdated(sale)).toBe(kept);
+    now = 3_601_001;
+    expect(cache.getOutdated(sale)).toBeNull();
+    expect(cache.getOutdated(home)).not.toBeNull();
+  });
+
   test("D20: bytes are bounded, the least recently used page goes first", async () => {
     const cache = new PageCache(40_000, () => 0);
     const keys = Array.from({ length: 30 }, (_, at) => buildPageKey(1, `/${at}`));
