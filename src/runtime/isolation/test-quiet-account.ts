@@ -3,7 +3,7 @@ import type { AccountId, Tenancy } from "#platform/account-id.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { db, fullAccount } from "./test-isolation.ts";
 
-/** SQL for the instant so many milliseconds after that of the tests. */
+/** SQL for the instant that is a number of milliseconds after that of the tests. */
 export const at = (ms: number) => `timestamptz '${new Date(NOW.getTime() + ms).toISOString()}'`;
 export const now = at(0);
 export const longAgo = at(-3000 * DAY_MS);

@@ -1,23 +1,32 @@
 -- Up Migration
 
+-- beforehand: alter table photo add column if not exists parked boolean not null default false
+-- beforehand: create index concurrently if not exists photo_due_unparked on photo (account_id, next_fetch_at) where not parked
+-- beforehand: create index concurrently if not exists photo_due_anywhere on photo (next_fetch_at, account_id) where not parked
+-- beforehand: create index concurrently if not exists photo_unreported on photo (account_id) where state = 'failed' and reported_at is null
+-- beforehand: create index concurrently if not exists lead_delivery_due_anywhere on lead_delivery (next_try_at, account_id) where state = 'pending'
+-- beforehand: create index concurrently if not exists lead_delivery_unalarmed on lead_delivery (account_id, requested_at) where state in ('pending', 'failed') and alarmed is distinct from 'failed'
+-- beforehand: create index concurrently if not exists lead_kept on lead (account_id, received_at) where deidentified_at is null
+-- beforehand: create index concurrently if not exists lead_held on lead (account_id, received_at) where suspicions <> '{}' and released_at is null and deidentified_at is null
+
 -- Which accounts have something for a round of the worker (D422): ids and nothing else of any row. A round asks first and visits
 -- those alone. Each may name an account that has nothing after all, but never leaves one out that has. They see all accounts through
 -- the policy `rounds` (`platform/postgres/grants.ts`).
 
 -- A photo that no vehicle in stock shows is never fetched, so it must not be found due for ever.
-alter table photo add column parked boolean not null default false;
+alter table photo add column if not exists parked boolean not null default false;
 comment on column photo.parked is 'No vehicle in stock showed it when it was due; an import that names it again ends that.';
 drop index photo_due;
-create index photo_due on photo (account_id, next_fetch_at) where not parked;
+create index if not exists photo_due_unparked on photo (account_id, next_fetch_at) where not parked;
 
 -- What waits, across accounts. Where few rows wait, the index by account is read as a whole, and needs no other beside it.
-create index photo_due_anywhere on photo (next_fetch_at, account_id) where not parked;
-create index photo_unreported on photo (account_id) where state = 'failed' and reported_at is null;
-create index lead_delivery_due_anywhere on lead_delivery (next_try_at, account_id) where state = 'pending';
-create index lead_delivery_unalarmed on lead_delivery (account_id, requested_at)
+create index if not exists photo_due_anywhere on photo (next_fetch_at, account_id) where not parked;
+create index if not exists photo_unreported on photo (account_id) where state = 'failed' and reported_at is null;
+create index if not exists lead_delivery_due_anywhere on lead_delivery (next_try_at, account_id) where state = 'pending';
+create index if not exists lead_delivery_unalarmed on lead_delivery (account_id, requested_at)
   where state in ('pending', 'failed') and alarmed is distinct from 'failed';
-create index lead_kept on lead (account_id, received_at) where deidentified_at is null;
-create index lead_held on lead (account_id, received_at)
+create index if not exists lead_kept on lead (account_id, received_at) where deidentified_at is null;
+create index if not exists lead_held on lead (account_id, received_at)
   where suspicions <> '{}' and released_at is null and deidentified_at is null;
 create index site_config_with_google on site_config (account_id, site_id, version)
   where document #> '{reviews,google}' is not null;
