@@ -85,6 +85,7 @@ export class LiveStocks {
   readonly #stocks = new Map<number, SiteStock>();
   /** By group's site, of those that have members (D349). */
   readonly #joined = new Map<number, JoinedStock>();
+  readonly #joining = new Map<number, Promise<void>>();
   readonly #loading = new Map<number, Promise<SiteStock>>();
   readonly #loads = new PQueue({ concurrency: LOADS_AT_ONCE });
   /** Vehicles that changed without a change number, by account. */
@@ -121,8 +122,16 @@ export class LiveStocks {
   async load(site: LiveSite): Promise<LoadedStock> {
     const stock = await this.#loadOwn(site);
     if (this.#dueAt(site) <= this.#parts.now()) this.#renew();
-    if (site.config.stock.members.length > 0 && !this.#joined.has(site.siteId)) await this.#join(site);
+    if (site.config.stock.members.length === 0) return { stock, listed: stock };
+    if (!this.#joined.has(site.siteId)) await this.#joinOnce(site);
     return { stock, listed: this.#joined.get(site.siteId)?.listed ?? stock };
+  }
+
+  #joinOnce(site: LiveSite): Promise<void> {
+    const joining =
+      this.#joining.get(site.siteId) ?? this.#join(site).finally(() => this.#joining.delete(site.siteId));
+    this.#joining.set(site.siteId, joining);
+    return joining;
   }
 
   async #loadOwn(site: LiveSite): Promise<SiteStock> {
@@ -208,7 +217,7 @@ export class LiveStocks {
    * made up for by the next change of the vehicle, or at midnight.
    */
   vehicleChanged(accountId: number, vehicleId: number): void {
-    if (!this.#parts.sites.kept.some((site) => site.accountId === accountId)) return;
+    if (!this.#parts.sites.keepsSiteOf(accountId)) return;
     const touched = this.#touched.get(accountId) ?? new Set();
     this.#touched.set(accountId, touched.add(vehicleId));
     this.#enqueue(
@@ -340,10 +349,11 @@ export class LiveStocks {
       if (known?.parts.length === parts.length && parts.every((part, at) => part === known?.parts[at]))
         return;
       const listed = members.length > 0 ? await joinStocks(own, members, site) : own;
+      const isFirst = known === undefined;
       known = { listed, parts, members: members.map(({ site }) => site.siteId) };
       this.#joined.set(site.siteId, known);
       await prepare(site, listed);
-      if (!leavesPages) siteChanged(site);
+      if (!leavesPages && !isFirst) siteChanged(site);
     }
   }
 

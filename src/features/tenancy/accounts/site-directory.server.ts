@@ -115,13 +115,13 @@ export async function findSite(
 export type SiteQuestion =
   | { readonly by: "slug" | "host"; readonly name: string }
   | { readonly by: "id"; readonly id: number }
-  | { readonly by: "place" };
+  | { readonly by: "first" };
 
 const BY: Readonly<Record<SiteQuestion["by"], string>> = {
   slug: "site.slug = $1",
   host: "site.id = (select site_id from site_host where host = $1)",
   id: "site.id = $1::bigint",
-  place: "$1::text is null order by site.id limit 1",
+  first: "$1::text is null order by site.id limit 1",
 };
 
 /** A published site. Each question is answered from an index, however many sites there are. */

@@ -335,6 +335,20 @@ describe("D421: sites are read when they are asked for", () => {
     expect(await sites.keep(b.siteId)).toMatchObject({ siteId: b.siteId });
   });
 
+  test("a change of a site is no visit", async () => {
+    const dropped: number[] = [];
+    await publish();
+    const others = [await addTestSite(db), await addTestSite(db)] as const;
+    for (const one of others) await publishTo(one, NORTHSIDE_CONFIG);
+    const { sites } = given({ maxKept: 2, dropped: ({ siteId }) => void dropped.push(siteId) });
+    await sites.keep(site.siteId);
+    await sites.keep(others[0].siteId);
+    await publish({ ...NORTHSIDE_CONFIG, template: "yard" });
+    expect(await hear(sites)).toHaveLength(1);
+    await sites.keep(others[1].siteId);
+    expect(dropped).toEqual([site.siteId]);
+  });
+
   test("a site that is removed is dropped, and its visits are counted for the next start", async () => {
     const dropped: number[] = [];
     await publish();

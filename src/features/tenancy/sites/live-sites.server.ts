@@ -39,10 +39,11 @@ export class SiteNotReadError extends Error {
   }
 }
 
+/** It changes in place: setting it again would count as a visit. */
 interface KeptSite {
-  readonly site: LiveSite;
+  site: LiveSite;
   /** Change number of the account when the site was read. */
-  readonly readAt: number;
+  readAt: number;
   /** What it was found by. */
   readonly names: Set<string>;
 }
@@ -85,9 +86,7 @@ export class LiveSites {
     this.#rules = rules;
     this.#kept = new LRUCache({
       max: rules.maxKept ?? MAX_KEPT,
-      dispose: (kept, _, reason) => {
-        if (reason !== "set") this.#forget(kept);
-      },
+      dispose: (kept) => this.#forget(kept),
     });
   }
 
@@ -173,7 +172,13 @@ export class LiveSites {
     // It may be about a new site or host.
     this.#misses.clear();
     this.#failures.clear();
-    return this.kept.some((site) => site.accountId === accountId);
+    return this.keepsSiteOf(accountId);
+  }
+
+  /** Whether a site of an account is in memory. */
+  keepsSiteOf(accountId: number): boolean {
+    for (const { site } of this.#kept.values()) if (site.accountId === accountId) return true;
+    return false;
   }
 
   /** The newest change number that was heard of an account. */
@@ -214,7 +219,7 @@ export class LiveSites {
     if (host.endsWith(`.${baseDomain}`)) return { by: "slug", name: host.slice(0, -baseDomain.length - 1) };
     const isBase =
       host === baseDomain || (baseDomain === "localhost" && (host === "127.0.0.1" || host === "[::1]"));
-    if (isBase) return defaultSite === undefined ? { by: "place" } : { by: "slug", name: defaultSite };
+    if (isBase) return defaultSite === undefined ? { by: "first" } : { by: "slug", name: defaultSite };
     return findHostProblem(host, baseDomain) === null ? { by: "host", name: host } : null;
   }
 
@@ -261,9 +266,14 @@ export class LiveSites {
     return kept.site;
   }
 
-  #forget({ site, names }: KeptSite): void {
+  #forget(kept: KeptSite): void {
+    this.#forgetNames(kept);
+    this.#rules.dropped?.(kept.site);
+  }
+
+  #forgetNames({ names }: KeptSite): void {
     for (const name of names) this.#idByName.delete(name);
-    this.#rules.dropped?.(site);
+    names.clear();
   }
 
   /**
@@ -282,10 +292,9 @@ export class LiveSites {
     if (!read) return null;
     const site = isSame && read.config.timeZone === known.config.timeZone ? known : read;
     // Hosts that it has no longer lead nowhere: each name is asked about again.
-    if (site !== known) for (const name of kept.names) this.#idByName.delete(name);
-    const names = site === known ? kept.names : new Set<string>();
-    // It may have been forgotten meanwhile.
-    if (this.#kept.has(site.siteId)) this.#kept.set(site.siteId, { site, readAt: entry.changeNumber, names });
+    if (site !== known) this.#forgetNames(kept);
+    kept.site = site;
+    kept.readAt = entry.changeNumber;
     return site;
   }
 
