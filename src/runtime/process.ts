@@ -31,7 +31,7 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import { createOutboxSms, type Outbox, openOutbox } from "#platform/outbox/outbox.ts";
 import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
-import { Database } from "#platform/postgres/database.ts";
+import { Database, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
 import { readFromReplica } from "#platform/postgres/replica-reads.ts";
 import { openScanner, type VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
@@ -46,8 +46,7 @@ import { SearchCluster } from "#search/opensearch/cluster.ts";
 import { buildPaymentPurposes, siteConfigSchema } from "./features.ts";
 import { serveMetrics } from "./metrics/metrics-server.ts";
 import { type OpenMetrics, openMetrics } from "./metrics/open-metrics.ts";
-import { servePermissions } from "./tls/permission-server.ts";
-import { TlsPermissions } from "./tls/tls-permissions.ts";
+import { servePermissions, TlsPermissions } from "./tls/tls-permissions.ts";
 
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Runtime {
@@ -94,6 +93,9 @@ const CACHE_BYTES = 96 * 2 ** 20;
 
 /** Sites are read on connections of their own, so that work that holds one may ask for a site. */
 const SITE_CONNECTIONS = 3;
+
+/** A site whose index is in a cluster waits for its turn with two of them, for minutes: pages and leads have others (T26). */
+const STOCK_CONNECTIONS = 8;
 
 interface RuntimeParts {
   readonly platform: Platform;
@@ -150,11 +152,16 @@ export async function openRuntime({
     if (stock.engine.size > MAX_SUGGESTED_LATE) await collectSuggestions({ stock, config, now: now() });
   };
   const cluster = openCluster(env, now);
+  const stockDb = cluster
+    ? new Database(platform.appUrl, { connections: STOCK_CONNECTIONS, limits: LONG_WORK_LIMITS })
+    : db;
   const stocks = new LiveStocks({
     ...(cluster && {
-      chooseEngine: createClusterChoice({ cluster, db, minVehicles: env.SEARCH_MIN_VEHICLES }),
+      chooseEngine: createClusterChoice({ cluster, db: stockDb, minVehicles: env.SEARCH_MIN_VEHICLES }),
     }),
-    db: replica ? readFromReplica({ primary: db, replica }, (accountId) => sites.heardOf(accountId)) : db,
+    db: replica
+      ? readFromReplica({ primary: stockDb, replica }, (accountId) => sites.heardOf(accountId))
+      : stockDb,
     ...{ sites, log, now, marketLabels, maxBytes: env.STOCK_MEMORY_MB * 2 ** 20 },
     ...{ prepare, siteChanged, vehiclesChanged },
   });
@@ -201,6 +208,7 @@ export async function openRuntime({
       "job queue": () => jobs.stop(),
       "connections for sites": () => siteDb.close(),
       replica: async () => replica?.close(),
+      ...(cluster && { "connections for the search cluster": () => stockDb.close() }),
       traces: async () => tracing?.close(),
       ...(cluster && { "search cluster": () => cluster.close() }),
     };
