@@ -355,7 +355,7 @@ async function run(parts: WebServerParts, anyRequest: AnyRequest): Promise<Respo
   return response;
 }
 
-function dispatch(parts: WebServerParts, request: AnyRequest): Promise<Response> {
+async function dispatch(parts: WebServerParts, request: AnyRequest): Promise<Response> {
   const { site, route } = request;
   if (!site) return parts.answerWithoutSite(request);
   return route.answeredBy === "call"

@@ -170,7 +170,7 @@ async function queryRows<Row extends object>(
 ): Promise<Row[]> {
   // Values are apart from the text, which is the program's own.
   const ask = () => on.query<Row>(text, [...values]);
-  const result = await inSpan("database query", { "db.query.text": text.trim().slice(0, MAX_TRACED) }, ask);
+  const result = await inSpan("database query", { "db.query.text": text.slice(0, MAX_TRACED) }, ask);
   return result.rows;
 }
 

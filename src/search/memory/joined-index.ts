@@ -1,3 +1,4 @@
+import { inSpan } from "#platform/tracing/tracing.ts";
 import { checkQuery } from "../contract/attributes.ts";
 import type { Hit, SearchEngine, SearchIndex, SearchQuery, SearchResult } from "../contract/engine.ts";
 import { answer } from "./answer.ts";
@@ -28,7 +29,7 @@ export class JoinedIndex implements SearchIndex {
   async search(query: SearchQuery): Promise<SearchResult> {
     const segments = this.#engines.map(({ segment }) => segment);
     checkQuery(segments[0]!.schema, query);
-    return answer(segments, query);
+    return inSpan("search", {}, async () => answer(segments, query));
   }
 
   async get(ids: readonly number[]): Promise<Hit[]> {

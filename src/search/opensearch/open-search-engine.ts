@@ -1,3 +1,4 @@
+import { inSpan } from "#platform/tracing/tracing.ts";
 import { checkDocument, checkQuery } from "../contract/attributes.ts";
 import {
   type Hit,
@@ -96,6 +97,10 @@ export class OpenSearchEngine implements SearchEngine {
 
   async search(query: SearchQuery): Promise<SearchResult> {
     checkQuery(this.#schema, query);
+    return inSpan("search", {}, () => this.#search(query));
+  }
+
+  async #search(query: SearchQuery): Promise<SearchResult> {
     for (let attempt = 1; ; attempt++) {
       const known = this.#known;
       const result = await this.#answer(query, known);
