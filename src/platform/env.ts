@@ -2,6 +2,11 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { StartError } from "./start-error.ts";
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional();
+const address = z
+  .string()
+  .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i)
+  .optional();
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 
 /** Every environment variable that the product reads. The table in docs/deployment.md is checked against these descriptions. */
@@ -68,26 +73,18 @@ export const envSchema = z.object({
     .describe(
       "true: addresses have the bucket in their path, false: in the host; true by default with S3_ENDPOINT.",
     ),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe("PostgreSQL 15 or later, as the app's own role; without it an embedded server is used."),
-  DATABASE_OWNER_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe("The same database as the role that owns the tables; needed with DATABASE_URL to migrate."),
-  DATABASE_DIRECT_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe(
-      "The same database as the app's role without a pooler in between, for notices of changes; needed if DATABASE_URL leads to PgBouncer.",
-    ),
-  DATABASE_READ_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe(
-      "A replica of the database as the app's role, from which stock is read into memory; DATABASE_URL by default.",
-    ),
+  DATABASE_URL: postgresUrl.describe(
+    "PostgreSQL 15 or later, as the app's own role; without it an embedded server is used.",
+  ),
+  DATABASE_OWNER_URL: postgresUrl.describe(
+    "The same database as the role that owns the tables; needed with DATABASE_URL to migrate.",
+  ),
+  DATABASE_DIRECT_URL: postgresUrl.describe(
+    "The same database as the app's role without a pooler in between, for notices of changes; needed if DATABASE_URL leads to PgBouncer.",
+  ),
+  DATABASE_READ_URL: postgresUrl.describe(
+    "A replica of the database as the app's role, from which stock is read into memory; DATABASE_URL by default.",
+  ),
   SEARCH_URL: z
     .string()
     .transform((list) => list.split(",").map((url) => url.trim()))
@@ -124,20 +121,12 @@ export const envSchema = z.object({
     .describe(
       "Address that is posted JSON with a `text`, as chat services take it, when enquiries are not delivered within 15 minutes or are given up.",
     ),
-  METRICS_ADDRESS: z
-    .string()
-    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i)
-    .optional()
-    .describe(
-      "Address and port at which this process answers /metrics for Prometheus, such as 127.0.0.1:9464; without it there are none.",
-    ),
-  TLS_PERMISSION_ADDRESS: z
-    .string()
-    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i)
-    .optional()
-    .describe(
-      "Address and port at which this process tells Caddy for which domains it may get certificates, such as 127.0.0.1:9465; nobody else may reach it.",
-    ),
+  METRICS_ADDRESS: address.describe(
+    "Address and port at which this process answers /metrics for Prometheus, such as 127.0.0.1:9464; without it there are none.",
+  ),
+  TLS_PERMISSION_ADDRESS: address.describe(
+    "Address and port at which this process tells Caddy for which domains it may get certificates, such as 127.0.0.1:9465; nobody else may reach it.",
+  ),
   CDN: z
     .enum(["cloudflare", "fastly"])
     .optional()
@@ -165,13 +154,9 @@ export const envSchema = z.object({
     .max(1)
     .default(0.05)
     .describe("Share of the requests that are traced, from 0 to 1."),
-  CLAMAV_ADDRESS: z
-    .string()
-    .regex(/^(\[[0-9a-f:]+\]|[\w.-]+):\d{1,5}$/i)
-    .optional()
-    .describe(
-      "TCP address of a ClamAV daemon that scans files of shoppers, such as 127.0.0.1:3310; without it the mail says that they are not scanned.",
-    ),
+  CLAMAV_ADDRESS: address.describe(
+    "TCP address of a ClamAV daemon that scans files of shoppers, such as 127.0.0.1:3310; without it the mail says that they are not scanned.",
+  ),
   DRAIN_SECONDS: z.coerce
     .number()
     .int()

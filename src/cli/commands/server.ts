@@ -4,9 +4,8 @@ import type { Command } from "commander";
 import { startYouxStandIn, YOUX_STAND_IN } from "#demo/youx-stand-in.ts";
 import { buildSiteStock } from "#features/catalogue/index/site-stock.server.ts";
 import { listAccounts, listSites } from "#features/tenancy/accounts/site-directory.server.ts";
-import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { type Env, readEnv } from "#platform/env.ts";
-import { createLog, type Logger, silentLog } from "#platform/log.ts";
+import { createLog, type Logger } from "#platform/log.ts";
 import { findMailProblem } from "#platform/outbox/outbox.ts";
 import { toOutboxPath } from "#platform/outbox/outbox-access.ts";
 import { recordChange } from "#platform/postgres/database.ts";
@@ -15,14 +14,13 @@ import { releaseFileLock, takeFileLock } from "#platform/secrets/file-lock.ts";
 import { endInTime } from "#platform/shutdown.ts";
 import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { siteConfigSchema } from "#runtime/features.ts";
 import { openRuntime, type Runtime } from "#runtime/process.ts";
 import { serve } from "#runtime/serve.ts";
 import { startWorker } from "#runtime/worker.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import { buildIfStale } from "../start/build-if-stale.ts";
 import { loadDemo, updateDemoDates } from "../start/load-demo.ts";
-import { withPlatform } from "../start/with-platform.ts";
+import { openSites, withPlatform } from "../start/with-platform.ts";
 import { formatTable, print } from "../terminal/output.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -165,11 +163,7 @@ async function workerCommand(): Promise<void> {
 
 async function reindexCommand({ json }: { readonly json?: boolean }): Promise<void> {
   await withPlatform(async ({ db }, env) => {
-    const sites = new LiveSites(db, silentLog, {
-      schema: siteConfigSchema,
-      baseDomain: env.BASE_DOMAIN,
-      defaultSite: undefined,
-    });
+    const sites = openSites(db, env);
     const listed = await listSites(db);
     const built: { site: string; vehicles: number; ms: number }[] = [];
     for (const { siteId } of listed) {

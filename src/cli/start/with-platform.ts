@@ -4,13 +4,15 @@ import {
   listAccounts,
   listSites,
 } from "#features/tenancy/accounts/site-directory.server.ts";
+import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
-import { LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
+import { type Database, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
 import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
+import { siteConfigSchema } from "#runtime/features.ts";
 
 /** Runs a command's work with an open platform and leaves it afterwards, whatever happens. */
 export async function withPlatform<T>(work: (platform: Platform, env: Env) => Promise<T>): Promise<T> {
@@ -22,6 +24,10 @@ export async function withPlatform<T>(work: (platform: Platform, env: Env) => Pr
     await platform.close();
   }
 }
+
+/** The published sites, as commands read them. */
+export const openSites = (db: Database, { BASE_DOMAIN: baseDomain }: Env): LiveSites =>
+  new LiveSites(db, silentLog, { schema: siteConfigSchema, baseDomain, defaultSite: undefined });
 
 /** The account that a command names. @throws StartError when there is none */
 export async function requireAccount({ db }: Platform, slug: string): Promise<AccountId> {

@@ -2,14 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { ReservationPorts } from "#features/checkout/settle/end-reservation.server.ts";
 import { openPayments } from "#features/payments/flow/open-payments.server.ts";
 import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
-import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
-import type { Env } from "#platform/env.ts";
 import { silentLog } from "#platform/log.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import type { Platform } from "#platform/start/platform.ts";
-import { buildPaymentPurposes, siteConfigSchema } from "#runtime/features.ts";
-import { withJobs, withPlatform } from "../../start/with-platform.ts";
+import { buildPaymentPurposes } from "#runtime/features.ts";
+import { openSites, withJobs, withPlatform } from "../../start/with-platform.ts";
 
 /** Runs a command's work with payments and reservations as the server sets them up. */
 export async function withPayments(
@@ -35,8 +33,3 @@ export async function withPayments(
     }),
   );
 }
-
-const openSites = (db: Database, env: Env): LiveSites =>
-  new LiveSites(db, silentLog, {
-    ...{ schema: siteConfigSchema, baseDomain: env.BASE_DOMAIN, defaultSite: undefined },
-  });
