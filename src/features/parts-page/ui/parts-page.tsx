@@ -63,7 +63,7 @@ export function PartsPage({ view }: { view: PartsView }) {
   );
 }
 
-/** Where a search begins: what many ask for, and beside it where parts are picked up and asked for. */
+/** Where a search begins: common parts, and beside them where parts are picked up and asked for. */
 function Start({ view }: { view: PartsView }) {
   const { asOf, makes, common, yards } = view;
   return (
@@ -86,7 +86,7 @@ function Start({ view }: { view: PartsView }) {
 const CommonParts = ({ common }: Pick<PartsView, "common">) => (
   <section aria-labelledby="parts-common" className="grid gap-4">
     <h2 id="parts-common" className="text-2xl font-bold tracking-tight">
-      Often asked for
+      Common parts
     </h2>
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {common.map(({ words, count }) => (

@@ -33,7 +33,7 @@ export interface PartsView {
   readonly years: readonly number[];
   /** When prices and stock were right; null for an account without a list. */
   readonly asOf: string | null;
-  /** Where a search begins: what the list has of what many ask for; empty in a search. */
+  /** Where a search begins: common parts that the list has; empty in a search. */
   readonly common: readonly { readonly words: string; readonly count: string }[];
   /** The same for where parts are picked up. */
   readonly yards: readonly YardView[];
@@ -74,7 +74,7 @@ const MAX_YARDS = 2;
 
 const listShownYards = (ctx: PartsRequest) => listPartsYards(ctx).slice(0, MAX_YARDS);
 
-/** What a parts counter is asked for most. */
+/** Parts that most cars need sooner or later. */
 const COMMON = ["Oil filter", "Brake pads", "Wiper blades", "Battery", "Floor mats", "Towbar"];
 
 type ReadParts = Awaited<ReturnType<typeof readParts>>;

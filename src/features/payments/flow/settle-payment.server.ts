@@ -1,5 +1,6 @@
 import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { BankAccount } from "../bank/bank-account.server.ts";
 import { bookMovement, type LedgerName } from "../ledger/ledger.server.ts";
 import { paymentNoticeJob } from "../notices/notice-job.ts";
 import {
@@ -8,6 +9,7 @@ import {
   type Payment,
   type PaymentPurpose,
   type PaymentState,
+  type Refund,
 } from "../payment.ts";
 import type { PaymentPorts } from "../payment-ports.server.ts";
 import {
@@ -16,7 +18,13 @@ import {
   ProviderUnavailable,
 } from "../provider/payment-provider.ts";
 import { issueReceipt } from "../receipts/issue-receipt.server.ts";
-import { findPayment, listRefunds, lockPayment, savePayment } from "../store/payment-store.server.ts";
+import {
+  findPayment,
+  findRefund,
+  listRefunds,
+  lockPayment,
+  savePayment,
+} from "../store/payment-store.server.ts";
 import { adoptRefund, finishRefund, recordRefund } from "./book-refund.server.ts";
 import { sendRefunds } from "./send-refunds.server.ts";
 
@@ -222,4 +230,21 @@ async function applyRefunds(
     payment = await finishRefund(tx, ports, { payment, purpose, refund, found });
   }
   return payment;
+}
+
+/**
+ * Books that the dealer has sent a refund by bank transfer (D402). Never called within a transaction.
+ * @returns the refund as it is then; null for one that is not to be sent so
+ */
+export async function reportSent(
+  ports: PaymentPorts,
+  accountId: AccountId,
+  refundId: string,
+): Promise<Refund | null> {
+  const { db, now } = ports;
+  const read = () => db.inAccount(accountId, (tx) => findRefund(tx, refundId));
+  const refund = await read();
+  if (!refund || !(await new BankAccount({ db, accountId, now }).markSent(refundId))) return null;
+  await settlePayment(ports, accountId, refund.paymentId);
+  return read();
 }
