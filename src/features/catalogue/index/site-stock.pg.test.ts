@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   aCar,
   daysLater,
@@ -612,15 +612,32 @@ describe("live stocks", () => {
       one.stocks.close();
     });
 
+    /** A database of which a reading, once it has read, ends only when `end` is called. */
+    const holdReading = () => {
+      const [read, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const within = new (class extends Database {
+        override async readAccount<T>(...asked: Parameters<Database["readAccount"]>): Promise<T> {
+          const answer = (await super.readAccount(...asked)) as T;
+          read.resolve();
+          await ended.promise;
+          return answer;
+        }
+      })(appUrl);
+      onTestFinished(() => within.close());
+      return { within, read: read.promise, end: ended.resolve };
+    };
+
     test("a change that is heard while it is read shows", async () => {
       await publish();
       await bring([aCar("A1")]);
-      const one = instance();
+      const { within, read, end } = holdReading();
+      const one = instance(undefined, within);
       const reading = one.load();
-      await vi.waitFor(() => expect(one.sites.kept).toHaveLength(1), PATIENT);
+      await read;
       await bring([aCar("A1"), aCar("A2")]);
       one.stocks.changed(tenancy.accountId, 99);
-      await reading;
+      end();
+      expect((await reading)?.engine.size).toBe(1);
       await one.stocks.settled();
       expect(await one.size()).toBe(2);
       one.stocks.close();
@@ -629,13 +646,15 @@ describe("live stocks", () => {
     test("a site that is dropped while its stock is read leaves nothing behind", async () => {
       await publish();
       await bring([aCar("A1")]);
-      const one = instance();
+      const { within, read, end } = holdReading();
+      const one = instance(undefined, within);
       const reading = one.load();
-      await vi.waitFor(() => expect(one.sites.kept).toHaveLength(1), PATIENT);
+      await read;
       await db.inAccount(tenancy.accountId, (tx) =>
         tx.query("update site set removed_at = now() where id = $1", [tenancy.siteId]),
       );
       await one.sites.refresh(new Set([tenancy.accountId]));
+      end();
       await reading;
       expect(one.stocks.size.sites).toBe(0);
       one.stocks.close();

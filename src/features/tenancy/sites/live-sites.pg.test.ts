@@ -294,16 +294,27 @@ describe("D421: sites are read when they are asked for", () => {
 
   test("what was heard while it was read is in it", async () => {
     await publish();
-    const { sites } = given();
-    const [{ number } = { number: 0 }] = await within((tx) =>
+    const [read, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const held = new (class extends Database {
+      override async inAccount<T>(...asked: Parameters<Database["inAccount"]>): Promise<T> {
+        const answer = (await super.inAccount(...asked)) as T;
+        read.resolve();
+        await ended.promise;
+        return answer;
+      }
+    })(appUrl);
+    onTestFinished(() => held.close());
+    const sites = new LiveSites(held, silentLog, { ...LOCAL, schema: siteConfigSchema });
+    const reading = sites.keep(site.siteId);
+    await read.promise;
+    await publish({ ...NORTHSIDE_CONFIG, template: "yard" });
+    const [now] = await within((tx) =>
       tx.query<{ number: number }>("select change_number as number from account where id = $1", [
         site.accountId,
       ]),
     );
-    // The notice is ahead of what the first read finds.
-    sites.hear(site.accountId, number + 1);
-    const reading = sites.keep(site.siteId);
-    await publish({ ...NORTHSIDE_CONFIG, template: "yard" });
+    sites.hear(site.accountId, now!.number);
+    ended.resolve();
     expect(await reading).toMatchObject({ version: 2, config: { template: "yard" } });
   });
 
