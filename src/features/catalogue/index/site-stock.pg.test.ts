@@ -636,6 +636,8 @@ describe("live stocks", () => {
       await read;
       await bring([aCar("A1"), aCar("A2")]);
       one.stocks.changed(tenancy.accountId, 99);
+      // What was heard is done with before the stock is there.
+      await vi.waitFor(() => expect(one.told).toHaveBeenCalledWith(tenancy.siteId), PATIENT);
       end();
       expect((await reading)?.engine.size).toBe(1);
       await one.stocks.settled();
