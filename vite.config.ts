@@ -1,8 +1,8 @@
-import { join, relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { checkBrowserPackages } from "./scripts/browser-packages.ts";
+import { keepServerCodeOutside } from "./scripts/keep-server-code-outside.ts";
 import { trimRouter } from "./scripts/trim-router.ts";
 
 /** Parts that are used where people search and on no vehicle page. */
@@ -15,7 +15,7 @@ const FORMS = String.raw`analytics[\\/](attribution|visit)\.|ui[\\/](controls[\\
 /** Where a template has rows, cards are on other pages alone. */
 const CARD = String.raw`[\\/](vehicle|placeholder)-card\.`;
 /** Small parts of the vehicle page that what it loads later needs, too. */
-const VEHICLE = String.raw`[\\/](quiet-boundary|pdf-failure|on-picture|offer-in-full|picture-box|failed-media|ask-later|thumbnails)\.|catalogue[\\/]viewed-cars|icons[\\/]eye\.`;
+const VEHICLE = String.raw`[\\/](quiet-boundary|pdf-failure|on-picture|offer-in-full|picture-box|failed-media|ask-later|thumbnails)\.|catalogue[\\/]viewed-cars|ui[\\/]base[\\/]copy-text|icons[\\/]eye\.`;
 /** Rows of cards, on pages that dealers write and the home page. */
 const SHELF = String.raw`results[\\/]shelf[\\/]`;
 /** Offers, and what their pages share with a few others: not with the pages where people search and enquire. */
@@ -81,27 +81,9 @@ const groups = [
   },
 ];
 
-const FEATURES = join(import.meta.dirname, "src/features");
-
-/**
- * Leaves `*.server.ts` of the features out of the server's build: Node runs them as they are, once for pages, calls and
- * the worker, and they find their data beside them.
- */
-const keepServerCodeOutside: Plugin = {
-  name: "keep-server-code-outside",
-  enforce: "pre",
-  applyToEnvironment: ({ name }) => name === "ssr",
-  async resolveId(id, importer, options) {
-    if (!id.endsWith(".server.ts")) return null;
-    const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
-    if (!resolved?.id.startsWith(FEATURES)) return null;
-    return { id: `#features/${relative(FEATURES, resolved.id)}`, external: true };
-  },
-};
-
 export default defineConfig({
   plugins: [
-    keepServerCodeOutside,
+    keepServerCodeOutside(),
     tailwindcss(),
     !process.env.VITEST && reactRouter(),
     trimRouter(),

@@ -5,7 +5,7 @@ import { readEnv } from "#platform/env.ts";
 import { silentLog } from "#platform/log.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { openRuntime, type Runtime } from "#runtime/process.ts";
-import { loadApplication } from "#runtime/react-application.ts";
+import { loadStorefront } from "#runtime/react-application.ts";
 import { buildRequestContext } from "#runtime/request-context.ts";
 import { writeFeed } from "./feed.ts";
 import { computeMedian, type Figure, type Section } from "./figures.ts";
@@ -72,7 +72,7 @@ async function measurePages(opened: Runtime, ownPaths: readonly string[], rounds
 }
 
 async function createDrawing(opened: Runtime) {
-  const application = await loadApplication(BUILD);
+  const application = await loadStorefront(BUILD);
   return (site: string, path: string) => async () => {
     const request = await createRequest(opened, { site, path });
     const context = await buildRequestContext(opened, request);

@@ -15,13 +15,13 @@ import type { SiteRequest } from "#http/site-request.ts";
 import { readEnv } from "#platform/env.ts";
 import { silentLog } from "#platform/log.ts";
 import { openRuntime, type Runtime } from "#runtime/process.ts";
-import { loadApplication } from "#runtime/react-application.ts";
+import { loadStorefront } from "#runtime/react-application.ts";
 import { buildRequestContext } from "#runtime/request-context.ts";
 import { computeMedian, requireFirst, type Section } from "./figures.ts";
 import type { Options } from "./options.ts";
 import { withDataDir, withPlatform } from "./product.ts";
 
-export const BUILD = join(import.meta.dirname, "../build");
+export const BUILD = join(import.meta.dirname, "../build/storefront");
 const SITE = "harbourline";
 /** Pages until the compiler has done its work, which counts as processor time too. */
 const WARM_UP = 400;
@@ -48,7 +48,7 @@ export default async function measurePages({ quick }: Options): Promise<Section[
 async function measure(opened: Runtime, rounds: number): Promise<Section> {
   const siteRequest = () => createRequest(opened, { site: SITE, path: "/search" });
   const { route, request } = await siteRequest();
-  const application = await loadApplication(BUILD);
+  const application = await loadStorefront(BUILD);
   const draw = async () => application(await buildRequestContext(opened, await siteRequest()));
   const ours = async () => (await readFreshPage(await draw(), route)).body.length;
   const context = await loadTree(opened, await siteRequest());

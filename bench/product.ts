@@ -39,7 +39,7 @@ export async function withDatabase<T>(work: (ownerUrl: string) => Promise<T>): P
 
 /** Runs work with the product's own database in a data directory. */
 export async function withPlatform<T>(dataDir: string, work: (platform: Platform) => Promise<T>): Promise<T> {
-  const platform = await openPlatform(readEnv({ DATA_DIR: dataDir }), LONG_WORK_LIMITS);
+  const platform = await openPlatform(readEnv({ DATA_DIR: dataDir }), { limits: LONG_WORK_LIMITS });
   try {
     return await work(platform);
   } finally {

@@ -37,6 +37,41 @@ function measureHead() {
   return { above: Math.round((crumbs ?? title).top - top), way };
 }
 
+/** Buttons whose text comes closer than 5 pixels to their upper or lower edge. */
+function measureButtons() {
+  const looks = document.querySelectorAll<HTMLElement>("main :is(a, button)[class*=min-h-]");
+  return [...looks].flatMap((button) => {
+    const box = button.getBoundingClientRect();
+    const lines = [...button.querySelectorAll("*"), button]
+      .filter((part) => !part.closest(".sr-only"))
+      .flatMap(({ childNodes }) => [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+      .flatMap((text) => {
+        const range = document.createRange();
+        range.selectNode(text);
+        return [...range.getClientRects()];
+      });
+    const isTight = lines.some(({ top, bottom }) => top - box.top < 5 || box.bottom - bottom < 5);
+    return box.height > 0 && getComputedStyle(button).borderTopWidth !== "0px" && isTight
+      ? [button.textContent]
+      : [];
+  });
+}
+
+/** First words of lists that their arrow covers. */
+function findCutChoices() {
+  const ARROW = 22;
+  const pen = document.createElement("canvas").getContext("2d");
+  const lists = [...document.querySelectorAll("select")].filter((list) => list.offsetWidth > 0);
+  return lists.flatMap((list) => {
+    const style = getComputedStyle(list);
+    const words = list.options[0]?.text ?? "";
+    if (pen) pen.font = style.font;
+    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+    const room = list.clientWidth - padding - ARROW;
+    return pen && pen.measureText(words).width > room ? [words] : [];
+  });
+}
+
 /** All layout shifts so far that no input explains: how far, and what moved. */
 const shifts = (page: Page) =>
   page.evaluate(
@@ -166,6 +201,40 @@ for (const { template, site } of TEMPLATES) {
             .toContainEqual(measured[path]);
       });
     }
+  });
+
+  test.describe(`${template}, its buttons and lists`, () => {
+    test.use({ site });
+
+    test("D34: a button of two lines keeps a space above and below them", async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      for (const path of [`/cars/${CARS.photographed}`, "/finance"]) {
+        await page.goto(path);
+        await page.locator("html[data-hydrated][data-laid-out]").waitFor();
+        expect(await page.evaluate(measureButtons), path).toEqual([]);
+      }
+    });
+
+    test("D34: on a phone a list's first words are whole", async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      for (const path of ["/", "/trade-in", "/finance", "/book-service"]) {
+        await page.goto(path);
+        expect(await page.evaluate(findCutChoices), path).toEqual([]);
+      }
+    });
+
+    test("D34: on a tablet what a shopper may do next stands two by two", async ({ page }) => {
+      await page.setViewportSize({ width: 768, height: 1024 });
+      await page.goto(`/cars/${CARS.photographed}`);
+      const links = page.getByRole("link", {
+        name: /^(Reserve .* Now|Book a test drive|Value my trade-in|Work out your deal)/,
+      });
+      const tops = await links.evaluateAll((all) =>
+        all.map((link) => Math.round(link.getBoundingClientRect().top)),
+      );
+      expect(tops.length).toBeGreaterThan(1);
+      expect(new Set(tops).size).toBe(Math.ceil(tops.length / 2));
+    });
   });
 
   test.describe(`${template}, its weight`, () => {

@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
  */
 const BROWSER_PACKAGES: ReadonlySet<string> = new Set([
   ...["react", "react-dom", "react-router", "scheduler"],
-  ...["@stripe/stripe-js", "lucide", "maplibre-gl", "yet-another-react-lightbox"],
+  ...["@simplewebauthn/browser", "@stripe/stripe-js", "lucide", "maplibre-gl", "yet-another-react-lightbox"],
 ]);
 
 const PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;

@@ -47,3 +47,14 @@ test.each(overrides.flatMap(({ includes }) => includes.map((path) => path.replac
     expect(globSync(path, { cwd: ROOT, exclude }).length).toBeGreaterThan(0);
   },
 );
+
+// PostgreSQL may run `in (select … limit … for update skip locked)` once for each row of a join, and then each run locks
+// as many rows again. `= any(array(select …))` is run once.
+test("D422: rows are claimed with a limit only by a query that runs once", () => {
+  const files = globSync("src/**/*.ts", { cwd: ROOT, exclude: ["src/**/*.test.ts"] });
+  const claims = files.filter((file) =>
+    /\bin\s*\(\s*select\b[^`]*\blimit\b[^`]*\bskip locked/.test(readFileSync(join(ROOT, file), "utf8")),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(claims).toEqual([]);
+});

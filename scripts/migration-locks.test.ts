@@ -34,9 +34,9 @@ test.each([
   "alter table payment drop constraint payment_provider_check",
   "alter table lead alter column kind drop not null, alter kind set default 'x'",
   "alter table vehicle add constraint vehicle_key unique using index vehicle_key_index",
-  "alter table site alter column slug set not null; create index site_by_slug on site (slug); update site set slug = slug",
+  "alter table site alter column slug set not null; create index site_by_slug on site (slug); update site set slug = slug; truncate table site",
   "-- beforehand: create index concurrently if not exists lead_by_kind on lead (kind)\ncreate index if not exists lead_by_kind on lead (kind)",
-  "-- contract: 0095_new_name\nalter table lead drop column old_name; drop table old_leads",
+  "-- contract: 0095_new_name\nalter table lead drop column old_name; drop table old_leads; drop index lead_by_old_name",
   "comment on column lead.kind is 'update vehicle; drop table lead';\ndo $$ begin update lead set kind = ''; end $$",
   "create function f() returns void language sql as $$ delete from lead $$; grant select on lead to x",
 ])("D416: %s passes", (sql) => {
@@ -63,7 +63,9 @@ test.each([
   ["drop table if exists lead", /contract/],
   ["-- contract: 0099_later\ndrop table lead", /names no earlier migration/],
   ["update vehicle set km = 0", /in batches/],
+  ["drop index if exists lead_by_kind", /contract/],
   ["truncate lead", /in batches/],
+  ["truncate table lead", /in batches/],
 ])("D416: %s is refused", (sql, reason) => {
   expect(findMigrationLocks(sql, EARLIER).join()).toMatch(reason);
 });

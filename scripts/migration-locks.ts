@@ -8,7 +8,7 @@ const SMALL_TABLES = new Set([
 ]);
 
 /** Functions that give each row the same value, so that PostgreSQL need not write every row. */
-const STABLE_DEFAULT = /^(now|current_timestamp|current_date|transaction_timestamp)$/;
+const STABLE_DEFAULT = /^(now|current_timestamp|transaction_timestamp)$/;
 
 /** What is wrong with a migration, a sentence for each statement; none if a large table serves pages meanwhile (D416). */
 export function findMigrationLocks(sql: string, earlier: readonly string[]): string[] {
@@ -63,12 +63,11 @@ function judge(statement: string, context: Context): string[] {
   if (table !== "") return splitActions(actions).flatMap((action) => judgeAction(table, action, context));
   const index = /^create (?:unique )?index (.+?) on (?:only )?(\w+)/.exec(statement);
   if (index) return judgeIndex(index[1] ?? "", index[2] ?? "", context);
-  const dropped = /^drop (table|column|view|function) (?:if exists )?([\w.]+)/.exec(statement);
-  if (dropped && !context.isContract) return [askForContract(`${dropped[2]} is dropped`)];
+  const dropped = /^drop (?:table|view|function|index) (?:if exists )?([\w.]+)/.exec(statement);
+  if (dropped && !context.isContract) return [askForContract(`${dropped[1]} is dropped`)];
   const [, verb = "", rows = ""] =
-    /^(update|delete from|truncate|truncate table|cluster|lock table|lock|reindex table|vacuum full) (\w+)/.exec(
-      statement,
-    ) ?? [];
+    /^(update|delete from|truncate(?: table)?|cluster|lock(?: table)?|reindex table) (\w+)/.exec(statement) ??
+    [];
   return rows !== "" && context.isLarge(rows)
     ? [
         `"${verb} ${rows}" works on all its rows in one transaction: do it in batches, in a round of the feature`,
@@ -92,10 +91,7 @@ const askForContract = (what: string) =>
   `${what}, which the version before still reads: first release one that does without, then say "-- contract: <its migration>"`;
 
 function judgeAction(table: string, action: string, { isLarge, isContract }: Context): string[] {
-  if (
-    /^(drop (column )?(?!constraint|default|not null|identity|expression)|rename)/.test(action) &&
-    !isContract
-  )
+  if (/^(drop (?!constraint)|rename)/.test(action) && !isContract)
     return [askForContract(`"${table} ${action}"`)];
   if (!isLarge(table)) return [];
   const reason = ACTIONS.find(({ matches }) => matches(action))?.reason;

@@ -37,6 +37,7 @@ const STATIC_CHECKS: readonly Part[] = [
 const ALL_PARTS: readonly Part[] = [
   ...STATIC_CHECKS,
   { name: "build", command: ["react-router", "build"] },
+  { name: "build of the back office", command: ["react-router", "build", "back-office"] },
   createVitestPart("unit and PostgreSQL tests"),
   {
     name: "end-to-end tests",

@@ -21,10 +21,12 @@ class QuickAxe extends AxeBuilder {
   override async analyze(): ReturnType<AxeBuilder["analyze"]> {
     for (const frame of this.#page.frames()) {
       await frame.evaluate(layOutAll);
-      await frame.evaluate(endTransitions);
+      await frame.evaluate(setTransitions, false);
       if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(AXE);
     }
-    return super.analyze();
+    const results = await super.analyze();
+    for (const frame of this.#page.frames()) await frame.evaluate(setTransitions, true);
+    return results;
   }
 }
 
@@ -34,10 +36,20 @@ export async function layOutAll(): Promise<void> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
 }
 
-/** A colour between two colours is nobody's choice, and may lack contrast. */
-function endTransitions(): void {
+/**
+ * Ends a page's transitions and turns them off, or on again. A colour halfway between two others may lack contrast, and a page may change
+ * while it is scanned.
+ */
+function setTransitions(on: boolean): void {
   for (const animation of document.getAnimations())
     if (animation instanceof CSSTransition) animation.finish();
+  const held = document as Document & { withoutTransitions?: CSSStyleSheet };
+  if (!held.withoutTransitions) {
+    held.withoutTransitions = new CSSStyleSheet();
+    held.withoutTransitions.replaceSync("*, ::before, ::after { transition: none !important }");
+    document.adoptedStyleSheets.push(held.withoutTransitions);
+  }
+  held.withoutTransitions.disabled = on;
 }
 
 /**

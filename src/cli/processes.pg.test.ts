@@ -31,12 +31,12 @@ describe("before any database", () => {
     ];
     const program = buildProgram();
     expect(paths(program, "").sort()).toEqual(
-      ["", "backup", "doctor", "import", "reindex", "restore", "serve", "start", "worker"]
+      ["", "backup", "doctor", "encrypt-again", "import", "reindex", "restore", "serve", "start", "worker"]
         .concat(
           group("feeds", "add", "discard", "list", "map", "photos", "prices", "release", "remove", "run"),
         )
         .concat(
-          group("leads", "acknowledge", "discard", "export", "list", "release", "resend"),
+          group("leads", "acknowledge", "assign", "discard", "export", "list", "release", "resend"),
           group("sites", "add", "apply", "check", "hosts", "list", "remove", "show"),
           group("accounts", "list", "remove"),
           group("content", "apply", "list"),
@@ -47,8 +47,21 @@ describe("before any database", () => {
           group("payments", "list", "reconcile", "refund", "sent"),
           group("reservations", "complete", "extend", "list", "received", "release"),
           group("trade-ins", "accept", "decline", "list", "show", "value"),
-          group("vehicles", "as-fed", "available", "conflicts", "history", "reserve", "sold"),
+          group(
+            "vehicles",
+            "as-fed",
+            "available",
+            "conflicts",
+            "hide",
+            "history",
+            "price",
+            "reserve",
+            "show",
+            "sold",
+          ),
           group("people", "erase", "export", "find"),
+          group("staff", "invite", "list", "operator", "remove", "role", "sign-out"),
+          group("staff sso", "remove", "set", "show"),
         )
         .sort(),
     );

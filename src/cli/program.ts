@@ -7,6 +7,7 @@ import { addPaymentsCommand } from "./commands/deals/payments.ts";
 import { addReservationsCommand } from "./commands/deals/reservations.ts";
 import { addTradeInsCommand } from "./commands/deals/trade-ins.ts";
 import { addDoctorCommand } from "./commands/doctor.ts";
+import { addEncryptAgainCommand } from "./commands/encrypt-again.ts";
 import { addFeedsCommand } from "./commands/feeds/feeds.ts";
 import { addImportCommand } from "./commands/import.ts";
 import { addLeadsCommand } from "./commands/leads/leads.ts";
@@ -17,6 +18,7 @@ import { addPeopleCommand } from "./commands/people.ts";
 import { addReviewsCommand } from "./commands/reviews/reviews.ts";
 import { addServerCommands } from "./commands/server.ts";
 import { addSitesCommand } from "./commands/sites.ts";
+import { addStaffCommand } from "./commands/staff/staff.ts";
 import { addVehiclesCommand } from "./commands/vehicles.ts";
 
 /** The command line: every command with its options and help. */
@@ -41,6 +43,8 @@ export function buildProgram(): Command {
   addAccountsCommand(program);
   addLeadsCommand(program);
   addPeopleCommand(program);
+  addStaffCommand(program);
+  addEncryptAgainCommand(program);
   addPaymentsCommand(program);
   addReservationsCommand(program);
   addTradeInsCommand(program);

@@ -53,6 +53,7 @@ beforeEach(async () => {
     sites: { byHost: async (host) => sites[host] ?? null },
     pages: new PageCache(1e6, () => 0),
     edge: null,
+    backOffice: null,
     files: { find: async () => null },
     images: {} as Images,
     originals: {} as Storage,

@@ -55,6 +55,30 @@ export async function sendFresh(
   finish(response, request.method === "HEAD" ? undefined : sent);
 }
 
+/** Of an answer that goes on: server-sent events. */
+export const EVENTS = "text/event-stream";
+
+/** Sends events as they come, until their stream or the connection ends. Nothing in between may hold them back. */
+export async function sendEvents(
+  response: ServerResponse,
+  { status, body }: Response,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  response.setHeader("content-type", EVENTS);
+  response.writeHead(status, { ...SECURITY_HEADERS, ...headers, "x-accel-buffering": "no" });
+  response.flushHeaders();
+  if (response.req.method === "HEAD") {
+    await body?.cancel();
+    response.end();
+    return;
+  }
+  const reader = body?.getReader();
+  response.once("close", () => void reader?.cancel());
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read())
+    response.write(read.value);
+  response.end();
+}
+
 /** How long the rest of a body that is not read may take to arrive once its request is answered, in milliseconds. */
 const LINGER_MS = 5000;
 
@@ -120,17 +144,24 @@ export function sendPlain(response: ServerResponse, { status, text, headers }: P
   finish(response, body);
 }
 
-/** What the log says of an error. That of a form post keeps its message to itself: it may quote what was typed. */
+/**
+ * What the log says of an error. That of a form post keeps its message to itself: it may quote what was typed. That something is away
+ * is said by us, and quotes nothing.
+ */
 export function toErrorEntry(error: unknown, method: string): object {
-  const { name, code, message, stack } = (error ?? {}) as Partial<Error> & { code?: string };
+  const { name, code, message, stack, cause } = (error ?? {}) as Partial<Error> & { code?: string };
   const at = stack?.split("\n").filter((line) => /^\s+at /.test(line));
-  return { error: name, code, at, ...(method !== "POST" && { reason: message }) };
+  // Several refused connections, one for each address, have no message together.
+  const reason = message || (cause as Error | undefined)?.message || String(error);
+  return { error: name, code, at, ...((method !== "POST" || isNotReady(error)) && { reason }) };
 }
+
+const isNotReady = (error: unknown): boolean =>
+  error instanceof StockNotLoadedError || error instanceof SearchUnavailableError;
 
 /** The answer of last resort: for programs an error in JSON (ERR-05), for people a plain sentence. */
 export function buildFailureResponse(error: unknown, { address }: Pick<BareRequest, "address">): Response {
-  const isNotReady = error instanceof StockNotLoadedError || error instanceof SearchUnavailableError;
-  const down = isNotReady || isDatabaseDown(error);
+  const down = isNotReady(error) || isDatabaseDown(error);
   const init = down ? { status: 503, headers: { "retry-after": "10" } } : { status: 500 };
   const text = down
     ? "We can’t reach our records just now. Please try again in a few seconds."

@@ -6,11 +6,11 @@ import type { Address } from "./address.ts";
 import type { SiteRoute } from "./routes/site-routes.ts";
 
 /** One request with the entry of its path: what the handler of an endpoint without a site gets. */
-export interface BareRequest {
+export interface BareRequest<Entry = SiteRoute> {
   /** Names the request in the log. */
   readonly id: string;
   /** What its path may do (D114). */
-  readonly route: SiteRoute;
+  readonly route: Entry;
   /** The parameters of its path. */
   readonly params: Readonly<Record<string, string>>;
   readonly address: Address;
@@ -27,15 +27,15 @@ export interface SiteRequest extends BareRequest {
 }
 
 /** A request that has an entry and is not answered yet. */
-export interface Arrival extends Pick<BareRequest, "route" | "params" | "address"> {
+export interface Arrival<Entry = SiteRoute> extends Pick<BareRequest<Entry>, "route" | "params" | "address"> {
   readonly incoming: IncomingMessage;
 }
 
 /** The request of one visitor, with a post's body. Cookies are left out where the entry has no session. */
-export function buildVisitorRequest(
-  arrival: Arrival,
+export function buildVisitorRequest<Entry extends Pick<SiteRoute, "hasSession">>(
+  arrival: Arrival<Entry>,
   body: Buffer<ArrayBuffer> | ReadableStream<Uint8Array> | null,
-): BareRequest {
+): BareRequest<Entry> {
   const { route, params, address, incoming } = arrival;
   const headers = toHeaders(incoming);
   const sameSite = isSameSitePost(headers, `${address.url.protocol}//${address.host}`);

@@ -9,6 +9,7 @@ import { silentLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
+import { SearchUnavailableError } from "#search/contract/engine.ts";
 import { toErrorEntry } from "./respond.ts";
 import { SiteRoutes } from "./routes/site-routes.ts";
 import { StaticFiles } from "./static-files.ts";
@@ -32,6 +33,7 @@ async function openServer(trustedHops: number) {
     sites: new LiveSites({} as Database, silentLog, rules),
     pages: new PageCache(1e6, () => 0),
     edge: null,
+    backOffice: null,
     files: await StaticFiles.open(folder),
     images: {} as Images,
     originals: {} as Storage,
@@ -86,4 +88,11 @@ test("LEAD-19: the log gets no message of a form post's error, since it may quot
     at: [expect.anything(), ...Array((error.stack?.split("\n").length ?? 0) - 2).fill(expect.anything())],
   });
   expect(toErrorEntry(error, "GET")).toMatchObject({ reason: error.message });
+});
+
+test("D412: the log says why a request failed during an outage, a form post, too", () => {
+  const away = new SearchUnavailableError("the search cluster does not answer: Request timed out");
+  expect(toErrorEntry(away, "POST")).toMatchObject({ reason: away.message });
+  const refused = new AggregateError([new Error("connect ECONNREFUSED ::1:9200")]);
+  expect(toErrorEntry(refused, "GET")).toMatchObject({ reason: "AggregateError" });
 });

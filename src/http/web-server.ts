@@ -11,7 +11,7 @@ import { BodyBudget } from "#platform/http/body-budget.ts";
 import { listNetworks } from "#platform/http/client-network.ts";
 import { limitServer } from "#platform/http/limit-server.ts";
 import { buildPageKey, type PageCache, type StoredPage } from "#platform/http/page-cache.ts";
-import { readBody, streamBody } from "#platform/http/read-body.ts";
+import { readBody, readLength, streamBody } from "#platform/http/read-body.ts";
 import { allowsMethod, toAllowHeader } from "#platform/http/route.ts";
 import { STRICT_TRANSPORT } from "#platform/http/security-headers.ts";
 import type { Images } from "#platform/images/images.ts";
@@ -20,6 +20,7 @@ import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { describeSpan, inSpan } from "#platform/tracing/tracing.ts";
 import { type Address, readAddress, toHost } from "./address.ts";
+import type { BackOffice } from "./back-office.ts";
 import { answerFilm } from "./films.ts";
 import { type FreshAnswer, readAnswer, readFreshPage } from "./fresh-page.ts";
 import { answerImage } from "./images.ts";
@@ -28,6 +29,7 @@ import type { RequestLimits } from "./request-limits.ts";
 import {
   buildFailureResponse,
   type Connection,
+  EVENTS,
   sendFresh,
   sendPlain,
   sendRefusal,
@@ -68,6 +70,8 @@ export interface WebServerParts {
   readonly answerCall: (request: SiteRequest) => Promise<Response>;
   /** Answers an entry that needs no site. */
   readonly answerWithoutSite: (request: BareRequest) => Promise<Response>;
+  /** What staff see, at a host of its own; null without one. */
+  readonly backOffice: BackOffice | null;
   readonly limits: Pick<RequestLimits, "takeRead">;
   /** Counts requests; null to count none. */
   readonly metrics: Pick<Metrics, "countRequest" | "countPage"> | null;
@@ -107,14 +111,16 @@ function countAnswer(
   response: ServerResponse,
 ): void {
   const started = performance.now();
-  response.once("close", () =>
+  response.once("close", () => {
+    // A stream of events lasts for minutes, which says nothing about how long answers take.
+    if (response.getHeader("content-type") === EVENTS) return;
     metrics.countRequest({
       route: routeOf.get(response) ?? "none",
       method: METHODS.has(method) ? method : "other",
       status: response.writableFinished ? response.statusCode : 499,
       seconds: (performance.now() - started) / 1000,
-    }),
-  );
+    });
+  });
 }
 
 type Parts = WebServerParts & { readonly bodies: BodyBudget; readonly turns: AccountTurns };
@@ -130,6 +136,12 @@ async function answer(parts: Parts, incoming: IncomingMessage, response: ServerR
   if (!asked) return sendPlain(response, { status: 400, text: "The request is not understood." });
   if (asked.url.protocol === "https:") response.setHeader(...STRICT_TRANSPORT);
   if (bare) return answerExchange(parts, { ...bare, kept: null, asked, address: asked, incoming, response });
+  const { backOffice, bodies } = parts;
+  if (backOffice && asked.url.hostname === backOffice.host) {
+    const found = backOffice.find(asked.url);
+    if (found) routeOf.set(response, `back office ${found.route.path}`);
+    return backOffice.answer(found, { address: asked, incoming, response, bodies });
+  }
   const site = await findSite(parts, asked);
   if (site === "unread")
     return sendPlain(response, { status: 503, text: NOT_READ, headers: { "retry-after": "60" } });
@@ -277,11 +289,6 @@ async function answerPost(parts: Parts, exchange: Exchange): Promise<void> {
 }
 
 const TOO_MUCH_AT_ONCE = "Too much is being sent at once. Please go back and try again in a minute.";
-
-function readLength({ headers }: IncomingMessage): number | null {
-  const length = headers["content-length"];
-  return length === undefined ? null : Number(length);
-}
 
 /** Hands a body on as it arrives. What its reader leaves of it is not taken. */
 async function answerStreamed(parts: WebServerParts, exchange: Exchange): Promise<void> {

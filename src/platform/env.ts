@@ -104,6 +104,12 @@ export const envSchema = z.object({
     .min(32)
     .optional()
     .describe("Signs form tokens, 32 characters or more; needed with DATABASE_URL, else kept in DATA_DIR."),
+  ENCRYPTION_KEYS: z
+    .string()
+    .optional()
+    .describe(
+      "Keys that encrypt what is stored of secrets, such as 2026:…, each an id and 32 bytes in base64, with commas between them: the first encrypts, all decrypt; by default one that is derived from SECRET_KEY.",
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -167,6 +173,21 @@ export const envSchema = z.object({
       "How long a web process that was told to stop still answers while /readyz says 503, so that a balancer in front sends it nothing more.",
     ),
   MAIL_FROM: z.email().default("website@forecourt.example").describe("Sender of all mail."),
+  MAIL_REPLY_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/)
+    .optional()
+    .describe(
+      "Domain whose mail is handed to /hooks/mail: shoppers' answers to a reply from the back office then come into it; without it they go to the dealer's own address.",
+    ),
+  MAIL_INBOUND_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      "What whoever hands mail to /hooks/mail proves to be with, 32 characters or more; needed with MAIL_REPLY_DOMAIN.",
+    ),
   DEFAULT_SITE: z
     .string()
     .optional()
@@ -177,6 +198,12 @@ export const envSchema = z.object({
     .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/)
     .default("localhost")
     .describe("Every site also answers at {slug}.BASE_DOMAIN."),
+  BACK_OFFICE_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/)
+    .optional()
+    .describe("Host of the back office for staff, and of nothing else; manage.BASE_DOMAIN by default."),
   TRUST_PROXY: z
     .string()
     .regex(
@@ -209,7 +236,14 @@ export type Env = Readonly<Omit<z.infer<typeof envSchema>, "IMAGE_DIR">> & { rea
 /** Variables whose values are secrets, beside those of accounts: a backup names the ones that are set. */
 export const SECRET_SETTINGS = [
   "SECRET_KEY",
+  "ENCRYPTION_KEYS",
+  "DATABASE_URL",
+  "DATABASE_OWNER_URL",
+  "DATABASE_DIRECT_URL",
+  "DATABASE_READ_URL",
+  "SEARCH_URL",
   "SMTP_URL",
+  "MAIL_INBOUND_SECRET",
   "ALARM_WEBHOOK_URL",
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
@@ -244,7 +278,10 @@ const RULES: Readonly<Partial<Record<string, string>>> = {
   CLAMAV_ADDRESS: "must be a host and a port, such as 127.0.0.1:3310",
   DRAIN_SECONDS: "must be a whole number of seconds, 60 at most",
   MAIL_FROM: "must be an email address",
+  MAIL_REPLY_DOMAIN: "must be a domain alone, such as reply.dealers.example",
+  MAIL_INBOUND_SECRET: "must have 32 characters or more",
   BASE_DOMAIN: "must be a domain alone, such as dealers.example",
+  BACK_OFFICE_HOST: "must be a host alone, such as manage.dealers.example",
   DEMO: FLAG_RULE,
   OUTBOX: FLAG_RULE,
   LOG_LEVEL: "must be fatal, error, warn, info or debug",
@@ -258,6 +295,7 @@ const NEEDS: readonly (readonly [keyof Env, keyof Env])[] = [
   ["DATABASE_READ_URL", "DATABASE_URL"],
   ["S3_BUCKET", "S3_ACCESS_KEY_ID"],
   ["S3_BUCKET", "S3_SECRET_ACCESS_KEY"],
+  ["MAIL_REPLY_DOMAIN", "MAIL_INBOUND_SECRET"],
   ["CDN", "CDN_ID"],
   ["CDN", "CDN_TOKEN"],
   ["CDN_ID", "CDN"],
@@ -268,6 +306,18 @@ const NEEDS: readonly (readonly [keyof Env, keyof Env])[] = [
   ["S3_PREFIX", "S3_BUCKET"],
   ["S3_PATH_STYLE", "S3_BUCKET"],
 ];
+
+/** The host at which staff sign in. */
+export const findBackOfficeHost = ({
+  BACK_OFFICE_HOST,
+  BASE_DOMAIN,
+}: Pick<Env, "BACK_OFFICE_HOST" | "BASE_DOMAIN">): string => BACK_OFFICE_HOST ?? `manage.${BASE_DOMAIN}`;
+
+/** Where the back office is, such as `https://manage.dealers.example`. */
+export function toBackOfficeOrigin(env: Pick<Env, "BACK_OFFICE_HOST" | "BASE_DOMAIN" | "PORT">): string {
+  const host = findBackOfficeHost(env);
+  return /(^|\.)localhost$/.test(host) ? `http://${host}:${env.PORT}` : `https://${host}`;
+}
 
 /**
  * A setting that another one needs, as `NEEDS` says.

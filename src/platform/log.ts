@@ -26,3 +26,17 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 
 /** A log that writes nothing, for commands and tests. */
 export const silentLog: Logger = pino({ level: "silent" });
+
+/**
+ * Whether an entry that could come very often is due: the first, and the next one after `everyMs`.
+ * @param clock milliseconds since any moment
+ */
+export function atMostOnceIn(everyMs: number, clock: () => number): () => boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = clock();
+    if (now - last < everyMs) return false;
+    last = now;
+    return true;
+  };
+}

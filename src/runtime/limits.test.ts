@@ -114,6 +114,7 @@ test("D80 D114: what a network may write on a site in an hour", () => {
 test("D114 D240: posts are small, but for those that name their size", () => {
   const bodies = PRODUCT_ROUTES.all.map(({ path, maxBodyBytes }) => [path, maxBodyBytes] as const);
   expect(Object.fromEntries(bodies.filter(([, bytes]) => bytes !== 65_536))).toEqual({
+    "/hooks/mail": 10_000_000,
     "/cars/trade-in": 20_065_536,
     "/api/payments/webhook": 262_144,
     "/forms/careers": 5_065_536,

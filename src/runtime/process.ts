@@ -3,11 +3,12 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import type { Dispatcher } from "undici";
 import { GeocodingServices } from "#features/catalogue/geocoding/geocoding-service.server.ts";
-import { createClusterChoice } from "#features/catalogue/index/choose-engine.server.ts";
-import { LiveStocks } from "#features/catalogue/index/live-stocks.server.ts";
+import { LiveStocks, MAX_STOCK_CONNECTIONS } from "#features/catalogue/index/live-stocks.server.ts";
 import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { MarketVehicle } from "#features/catalogue/index/vehicle-facts.ts";
 import { QuoteServices } from "#features/finance/quotes/youx-quotes.server.ts";
+import type { DemoSignIn } from "#features/identity/request/staff-context.ts";
+import { IdentityProviders } from "#features/identity/staff/sso/identity-providers.server.ts";
 import { createSiteMarket } from "#features/market/gauge/site-market.server.ts";
 import { ValuationServices } from "#features/market/gauge/valuation-service.server.ts";
 import { LiveMarket } from "#features/market/training/live-market.server.ts";
@@ -20,8 +21,9 @@ import { RequestLimits } from "#http/request-limits.ts";
 import { findVehicleSlug } from "#http/routes/cache-address.ts";
 import { createCdn } from "#platform/cdn/cdn.ts";
 import { EdgeCache } from "#platform/cdn/edge-cache.ts";
-import { type Env, requireSetting } from "#platform/env.ts";
+import { type Env, findBackOfficeHost, requireSetting } from "#platform/env.ts";
 import { AccountTurns } from "#platform/http/account-turns.ts";
+import { LiveStreams } from "#platform/http/live-streams.ts";
 import { PageCache } from "#platform/http/page-cache.ts";
 import { Images } from "#platform/images/images.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
@@ -32,9 +34,10 @@ import { createOutboxSms, type Outbox, openOutbox } from "#platform/outbox/outbo
 import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
 import { Database, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
-import { readFromReplica } from "#platform/postgres/replica-reads.ts";
+import { readFromReplica } from "#platform/postgres/replica/replica-reads.ts";
 import { openScanner, type VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
+import type { EncryptionKeys } from "#platform/secrets/encryption.ts";
 import { stopParts } from "#platform/shutdown.ts";
 import { createSms, type SmsParts } from "#platform/sms/create-sms.ts";
 import type { SmsSender } from "#platform/sms/sms.ts";
@@ -42,8 +45,8 @@ import type { Platform } from "#platform/start/platform.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { openTracing } from "#platform/tracing/tracing.ts";
-import { SearchCluster } from "#search/opensearch/cluster.ts";
 import { buildPaymentPurposes, siteConfigSchema } from "./features.ts";
+import { type MailReplies, openMailReplies } from "./mail-hook.ts";
 import { serveMetrics } from "./metrics/metrics-server.ts";
 import { type OpenMetrics, openMetrics } from "./metrics/open-metrics.ts";
 import { servePermissions, TlsPermissions } from "./tls/tls-permissions.ts";
@@ -67,6 +70,7 @@ export interface Runtime {
   readonly quotes: QuoteServices;
   readonly registrations: RegistrationServices;
   readonly geocoders: GeocodingServices;
+  readonly identityProviders: IdentityProviders;
   readonly mailer: Mailer;
   readonly payments: PaymentPorts;
   /** Of files that shoppers send; null if none is configured (D176). */
@@ -75,10 +79,18 @@ export interface Runtime {
   readonly findSmsSender: (site: LiveSite) => SmsSender | null;
   /** Messages that are not sent; null if mail is sent (T9). */
   readonly outbox: Outbox | null;
+  /** How shoppers' answers by mail come in; null if nobody hands mail over. */
+  readonly replies: MailReplies | null;
   readonly secret: string;
+  /** Keys of what is stored of secrets (D429). */
+  readonly keys: EncryptionKeys;
+  /** How to sign in to the demo's dealers; null without a demo. */
+  readonly demoStaff: DemoSignIn | null;
   /** Null unless they are asked for (METRICS_ADDRESS). */
   readonly measured: OpenMetrics | null;
   readonly limits: RequestLimits;
+  /** Streams of changes to pages of the back office that are open (D435). */
+  readonly live: LiveStreams;
   /** Queue for pages that answer posts, so that they do not wait behind page views (D250). */
   readonly rendering: AccountTurns;
   readonly log: Logger;
@@ -94,9 +106,6 @@ const CACHE_BYTES = 96 * 2 ** 20;
 /** Sites are read on connections of their own, so that work that holds one may ask for a site. */
 const SITE_CONNECTIONS = 3;
 
-/** A site whose index is in a cluster waits for its turn with two of them, for minutes: pages and leads have others (T26). */
-const STOCK_CONNECTIONS = 8;
-
 interface RuntimeParts {
   readonly platform: Platform;
   readonly env: Env;
@@ -105,6 +114,7 @@ interface RuntimeParts {
   readonly secret?: ReadSecret;
   /** Addresses of quote services that this program serves itself, and where. */
   readonly servedAtHome?: ReadonlyMap<string, string>;
+  readonly demoStaff?: DemoSignIn | null;
   /** Address of a stand-in for the providers of text messages. */
   readonly smsStandIn?: string | undefined;
   /** Address of a stand-in for the API of the CDN. */
@@ -119,13 +129,13 @@ export async function openRuntime({
   now = () => new Date(),
   secret: secretOf = () => undefined,
   servedAtHome = new Map(),
+  demoStaff = null,
   smsStandIn,
   cdnStandIn,
 }: RuntimeParts): Promise<Runtime> {
   const { db, secret } = platform;
   const tracing = env.TRACES_URL ? await openTracing({ url: env.TRACES_URL, share: env.TRACES_SHARE }) : null;
   const pages = new PageCache(CACHE_BYTES, () => now().getTime());
-  const replica = env.DATABASE_READ_URL ? new Database(env.DATABASE_READ_URL) : null;
   const siteDb = new Database(platform.appUrl, { connections: SITE_CONNECTIONS });
   const sites = new LiveSites(siteDb, log, {
     schema: siteConfigSchema,
@@ -151,14 +161,13 @@ export async function openRuntime({
   const prepare = async ({ config }: LiveSite, stock: ListedStock) => {
     if (stock.engine.size > MAX_SUGGESTED_LATE) await collectSuggestions({ stock, config, now: now() });
   };
-  const cluster = openCluster(env, now);
-  const stockDb = cluster
-    ? new Database(platform.appUrl, { connections: STOCK_CONNECTIONS, limits: LONG_WORK_LIMITS })
-    : db;
+  const cluster = await openCluster(env, now);
+  // A site whose index is in a cluster may wait for minutes: pages and leads have other connections (T26).
+  const forStock = cluster ? { connections: MAX_STOCK_CONNECTIONS, limits: LONG_WORK_LIMITS } : {};
+  const stockDb = cluster ? new Database(platform.appUrl, forStock) : db;
+  const replica = env.DATABASE_READ_URL ? new Database(env.DATABASE_READ_URL, forStock) : null;
   const stocks = new LiveStocks({
-    ...(cluster && {
-      chooseEngine: createClusterChoice({ cluster, db: stockDb, minVehicles: env.SEARCH_MIN_VEHICLES }),
-    }),
+    ...(cluster && { indexPlaces: cluster.place(stockDb) }),
     db: replica
       ? readFromReplica({ primary: stockDb, replica }, (accountId) => sites.heardOf(accountId))
       : stockDb,
@@ -173,6 +182,7 @@ export async function openRuntime({
   const valuations = new ValuationServices(outside);
   const quotes = new QuoteServices(outside, servedAtHome);
   const registrations = new RegistrationServices(outside);
+  const identityProviders = new IdentityProviders({ agent, allowPrivate, now });
   const geocoders = new GeocodingServices(outside);
   const outbox = openOutbox(env);
   const sms = { dispatcher: agent.dispatcher, standIn: smsStandIn, secret: secretOf, outbox };
@@ -183,13 +193,18 @@ export async function openRuntime({
     cacheBytes: env.IMAGE_CACHE_MB * 2 ** 20,
     log,
   });
-  const permissions = new TlsPermissions({ db, baseDomain: env.BASE_DOMAIN, log, now });
+  const permissions = new TlsPermissions({
+    ...{ db, baseDomain: env.BASE_DOMAIN, backOfficeHost: findBackOfficeHost(env), log, now },
+  });
   const privateServers: Server[] = [];
   await jobs.start();
+  const live = new LiveStreams();
   const changes: ChangeListener = followChanges(platform.directUrl, {
     changed: (accountId, changeNumber) => stocks.changed(accountId, changeNumber),
     vehicleChanged: (accountId, vehicleId) => stocks.vehicleChanged(accountId, vehicleId),
-    log,
+    threadChanged: (accountId, threadId) => live.changed(accountId, threadId),
+    connected: () => live.missed(),
+    ...{ log, sender: db },
   });
   const measured =
     env.METRICS_ADDRESS === undefined ? null : openMetrics({ db, jobs, stocks, pages, permissions, edge });
@@ -241,6 +256,7 @@ export async function openRuntime({
     quotes,
     registrations,
     geocoders,
+    identityProviders,
     mailer: createMailer(env),
     payments: openPayments({
       ...{ db, jobs, log, now, secret, readSecret: secretOf, newId: randomUUID },
@@ -254,8 +270,10 @@ export async function openRuntime({
     scanner: openScanner(env),
     findSmsSender: (site) => findSms(site, sms),
     outbox,
-    secret,
+    ...{ secret, demoStaff, replies: openMailReplies(env, { outbox, secret }) },
+    keys: platform.keys,
     limits: new RequestLimits(now, log),
+    live,
     rendering: new AccountTurns(),
     log,
     now,
@@ -281,10 +299,17 @@ function openEdge(env: Env, { dispatcher, standIn, log, now }: EdgeSources): Edg
 }
 
 /** Null if all indexes are in memory. */
-function openCluster({ SEARCH_URL: urls }: Env, now: () => Date): SearchCluster | null {
+async function openCluster({ SEARCH_URL: urls, SEARCH_MIN_VEHICLES: minVehicles }: Env, now: () => Date) {
   if (!urls?.[0]) return null;
+  // Its client has more than 500 modules.
+  const { SearchCluster } = await import("#search/opensearch/cluster.ts");
+  const { createClusterChoice } = await import("#features/catalogue/index/cluster-choice.server.ts");
   const prefix = new URL(urls[0]).pathname.slice(1) || "forecourt";
-  return new SearchCluster({ nodes: urls.map((url) => new URL("/", url).href), prefix, now });
+  const cluster = new SearchCluster({ nodes: urls.map((url) => new URL("/", url).href), prefix, now });
+  return {
+    place: (stockDb: Database) => createClusterChoice({ cluster, stockDb, minVehicles }),
+    close: () => cluster.close(),
+  };
 }
 
 interface SmsSources extends SmsParts {

@@ -3,22 +3,28 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { STAFF_ROUTES } from "#back-office/staff-routes.ts";
+import type { DemoSignIn, StaffContext } from "#features/identity/request/staff-context.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { listBusiestSites } from "#features/tenancy/accounts/site-directory.server.ts";
+import { BackOffice } from "#http/back-office.ts";
 import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
-import type { SiteRoute } from "#http/routes/site-routes.ts";
 import { StaticFiles } from "#http/static-files.ts";
 import { createWebServer } from "#http/web-server.ts";
-import type { Env } from "#platform/env.ts";
+import { type Env, findBackOfficeHost } from "#platform/env.ts";
+import { type Route, toRoute } from "#platform/http/route.ts";
+import { RouteTable } from "#platform/http/route-table.ts";
 import type { Logger } from "#platform/log.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { closeServer, stopParts } from "#platform/shutdown.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
+import { answerMailHook, MAIL_HOOK_PATH } from "./mail-hook.ts";
 import { answerOutbox } from "./outbox-endpoint.ts";
 import { openRuntime, type Runtime } from "./process.ts";
-import { loadApplication } from "./react-application.ts";
+import { loadBackOffice, loadStorefront } from "./react-application.ts";
 import { buildRequestContext } from "./request-context.ts";
+import { buildStaffContext } from "./staff-context.ts";
 import { MAX_WARM_SITES, warmUp } from "./warm-up.ts";
 import { startWorker } from "./worker.ts";
 
@@ -31,6 +37,8 @@ export interface ServeOptions {
   readonly daily: () => Promise<void>;
   /** See `openRuntime`. */
   readonly servedAtHome?: ReadonlyMap<string, string>;
+  /** See `Runtime`. */
+  readonly demoStaff?: DemoSignIn | null;
   /** The clock; the machine's by default. */
   readonly now?: () => Date;
 }
@@ -63,6 +71,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     now: options.now,
     secret: options.secret,
     servedAtHome: options.servedAtHome,
+    demoStaff: options.demoStaff,
   });
   let ready = false;
   let server: Server | undefined;
@@ -70,7 +79,6 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const listening = await buildWebServer(process, { ...options, isReady: () => ready });
     await listen(listening, env);
     server = listening;
-    const worker = await startWorker(process, env, options);
     process.market.start();
     const address = listening.address() as AddressInfo;
     const stopping = new AbortController();
@@ -79,9 +87,12 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       ...{ address, baseDomain: env.BASE_DOMAIN, clock: () => performance.now(), stopped: stopping.signal },
     });
     ready = true;
+    // Its rounds begin at once, and would keep the first pages waiting.
+    const worker = await startWorker(process, env, options);
     const warming = warmRest();
     const drain = async (ms: number) => {
       ready = false;
+      process.live.close();
       listening.prependListener("request", (_, response) => {
         response.shouldKeepAlive = false;
       });
@@ -90,6 +101,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     const stop = async () => {
       ready = false;
       stopping.abort();
+      process.live.close();
       const requests = () => closeServer(listening, GRACE_MS);
       await Promise.all([stopParts({ requests, warming: () => warming }, log), worker.stop()]);
       await process.close();
@@ -114,15 +126,16 @@ export async function buildWebServer(
   process: Runtime,
   { env, log, buildFolder, isReady }: WebOptions,
 ): Promise<Server> {
-  const answerPage = await loadApplication(buildFolder);
-  const answerCall = await loadCalls(PRODUCT_ROUTES.all);
+  const storefront = join(buildFolder, "storefront");
+  const answerPage = await loadStorefront(storefront);
+  const answerCall = await loadCalls<RequestContext>(PRODUCT_ROUTES.all);
   return createWebServer({
     sites: process.sites,
     pages: process.pages,
     edge: process.edge,
     images: process.images,
     originals: process.originals,
-    files: await StaticFiles.open(join(buildFolder, "client")),
+    files: await StaticFiles.open(join(storefront, "client")),
     answerPage: async (request) => {
       const context = await buildRequestContext(process, request);
       const response = await answerPage(context);
@@ -131,8 +144,12 @@ export async function buildWebServer(
       return response;
     },
     answerCall: async (request) => answerCall(await buildRequestContext(process, request)),
-    answerWithoutSite: (request) => answerOutbox(process, request),
+    answerWithoutSite: (request) =>
+      request.route.path === MAIL_HOOK_PATH
+        ? answerMailHook(process, request)
+        : answerOutbox(process, request),
     routes: PRODUCT_ROUTES,
+    backOffice: await buildBackOffice(process, { env, buildFolder }),
     limits: process.limits,
     metrics: process.measured?.metrics ?? null,
     isReady,
@@ -141,10 +158,33 @@ export async function buildWebServer(
   });
 }
 
+async function buildBackOffice(
+  process: Runtime,
+  { env, buildFolder }: Pick<WebOptions, "env" | "buildFolder">,
+): Promise<BackOffice> {
+  const folder = join(buildFolder, "back-office");
+  const answerPage = await loadBackOffice(folder);
+  const routes = STAFF_ROUTES.map((policy) => toRoute({ ...policy, hasSession: true }));
+  const answerCall = await loadCalls<StaffContext>(routes);
+  return new BackOffice({
+    host: findBackOfficeHost(env),
+    routes: new RouteTable(routes),
+    files: await StaticFiles.open(join(folder, "client")),
+    answerPage: async (request) => answerPage(await buildStaffContext(process, request)),
+    answerCall: async (request) => {
+      const context = await buildStaffContext(process, request);
+      return context.session || context.route.isOpen
+        ? answerCall(context)
+        : new Response(null, { status: 401 });
+    },
+    ...{ images: process.images, log: process.log, now: process.now },
+  });
+}
+
 /** Loads what answers the calls among the routes, so that the first request to one waits for no file. */
-async function loadCalls(
-  routes: readonly SiteRoute[],
-): Promise<(current: RequestContext) => Promise<Response>> {
+async function loadCalls<Context extends { readonly route: { readonly path: string } }>(
+  routes: readonly Pick<Route<never, Context>, "path" | "call">[],
+): Promise<(current: Context) => Promise<Response>> {
   const loaded = await Promise.all(routes.map(async ({ path, call }) => [path, await call?.()] as const));
   const calls = new Map(loaded);
   return (current) => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createLog } from "#platform/log.ts";
 import { listFirstPictures, warmUp } from "./warm-up.ts";
 
@@ -77,9 +77,41 @@ test("D259: after ten seconds a start waits for no further site, and the rest fo
   expect([before, afterwards.length]).toEqual([["s0/", "s1/"], 4]);
 });
 
-test("D421: a start waits for ten sites; the others are visited while it serves, until their stock fills the memory", async () => {
-  const [before, afterwards] = await listSized(12);
-  expect([before.length, afterwards]).toEqual([20, ["s10/", "s11/", "s10/search", "s11/search"]]);
-  expect((await listSized(12, { bytes: 81 }))[1]).toEqual([]);
-  expect((await listSized(12, { stopped: AbortSignal.abort() }))[1]).toEqual([]);
+test("D421: a start waits for four sites; the others are visited while it serves, until their stock fills the memory", async () => {
+  const [before, afterwards] = await listSized(6);
+  expect([before.length, afterwards]).toEqual([8, ["s4/", "s5/", "s4/search", "s5/search"]]);
+  expect((await listSized(6, { bytes: 81 }))[1]).toEqual([]);
+  expect((await listSized(6, { stopped: AbortSignal.abort() }))[1]).toEqual([]);
+});
+
+test("D259 D412: a site that hangs keeps a start no longer than ten seconds, and the others follow", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const sites = slugs(3).map((slug) => ({ slug, hosts: [], canonicalHost: null })) as never;
+  const asked = Promise.withResolvers<void>();
+  let calls = 0;
+  const deliver = () => {
+    calls++;
+    asked.resolve();
+    return calls === 1 ? new Promise<never>(() => undefined) : Promise.resolve(null);
+  };
+  let now = 0;
+  const ready = warmUp(
+    {
+      images: { deliver },
+      log: createLog("error"),
+      stocks: { size: { sites: 0, bytes: 0 }, maxBytes: 100 },
+    } as unknown as Parameters<typeof warmUp>[0],
+    {
+      ...{ sites, address: pages.address() as AddressInfo, baseDomain: "example", clock: () => now },
+      stopped: new AbortController().signal,
+    },
+  );
+  await asked.promise;
+  now = 10_001;
+  await vi.advanceTimersByTimeAsync(now);
+  const rest = await ready;
+  expect(calls).toBe(1);
+  await rest();
+  expect(calls).toBe(6);
+  vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addVisits } from "#features/tenancy/accounts/site-directory.server.ts";
-import type { Env } from "#platform/env.ts";
+import { type Env, toBackOfficeOrigin } from "#platform/env.ts";
 import type { Background, Feature } from "#platform/features/feature.ts";
 import { type Round, repeatRound } from "#platform/features/round.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
@@ -89,6 +89,10 @@ export interface WorkerContext extends Runtime {
   readonly allowPrivate: boolean;
   /** Where the operators of the installation receive alarms, beside the log. */
   readonly alarmUrl: string | undefined;
+  /** The domain to which shoppers answer staff; null if their answers do not come in. */
+  readonly replyDomain: string | null;
+  /** Where the back office is. */
+  readonly backOfficeOrigin: string;
 }
 
 function buildWorkerContext(runtime: Runtime, env: Env, readSecret: ReadSecret): WorkerContext {
@@ -98,5 +102,7 @@ function buildWorkerContext(runtime: Runtime, env: Env, readSecret: ReadSecret):
     newId: randomUUID,
     allowPrivate: env.FETCH_PRIVATE_ADDRESSES,
     alarmUrl: env.ALARM_WEBHOOK_URL,
+    replyDomain: runtime.replies?.domain ?? null,
+    backOfficeOrigin: toBackOfficeOrigin(env),
   };
 }

@@ -86,10 +86,13 @@ async function openTarget(
 const findSecret = async (env: Env): Promise<string | null> =>
   env.SECRET_KEY ?? (await readFile(join(env.DATA_DIR, "secret"), "utf8").catch(() => null))?.trim() ?? null;
 
+/** What an installation has of its own, wherever its backup comes from; SECRET_KEY is spoken of before. */
+const OWN_OF_EACH = /^(DATABASE_|S3_|SECRET_KEY$)/;
+
 function* describeSecrets({ secrets, secretCheck }: Manifest, secret: string | null): Generator<string> {
   if (secret === null || checkSecret(secret) !== secretCheck)
     yield "SECRET_KEY is not that of the backup. Set it before the first start, or open forms, links in mail and counts from before are not recognised.";
-  const missing = secrets.filter((name) => name !== "SECRET_KEY" && !process.env[name]);
+  const missing = secrets.filter((name) => !OWN_OF_EACH.test(name) && !process.env[name]);
   if (missing.length > 0) yield `Not set here, but needed by the backup: ${missing.join(", ")}`;
 }
 

@@ -3,8 +3,12 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { startYouxStandIn, YOUX_STAND_IN } from "#demo/youx-stand-in.ts";
 import { buildSiteStock } from "#features/catalogue/index/site-stock.server.ts";
-import { listAccounts, listSites } from "#features/tenancy/accounts/site-directory.server.ts";
-import { type Env, readEnv } from "#platform/env.ts";
+import {
+  listAccounts,
+  listBusiestSites,
+  listSites,
+} from "#features/tenancy/accounts/site-directory.server.ts";
+import { type Env, findBackOfficeHost, readEnv } from "#platform/env.ts";
 import { createLog, type Logger } from "#platform/log.ts";
 import { findMailProblem } from "#platform/outbox/outbox.ts";
 import { toOutboxPath } from "#platform/outbox/outbox-access.ts";
@@ -18,6 +22,7 @@ import { openRuntime, type Runtime } from "#runtime/process.ts";
 import { serve } from "#runtime/serve.ts";
 import { startWorker } from "#runtime/worker.ts";
 import packageFile from "../../../package.json" with { type: "json" };
+import { addDemoStaff } from "../start/add-demo-staff.ts";
 import { buildIfStale } from "../start/build-if-stale.ts";
 import { loadDemo, updateDemoDates } from "../start/load-demo.ts";
 import { openSites, withPlatform } from "../start/with-platform.ts";
@@ -60,6 +65,7 @@ async function serveCommand(build: () => Promise<void>): Promise<void> {
     await build();
     standIn = hasDemo(platform, env) ? await startYouxStandIn() : null;
     await prepareDemo(platform, env);
+    const demoStaff = hasDemo(platform, env) ? await addDemoStaff(platform, new Date()) : null;
     const server = await serve({
       platform,
       env,
@@ -67,6 +73,7 @@ async function serveCommand(build: () => Promise<void>): Promise<void> {
       buildFolder: BUILD,
       secret: toSecretReader(process.env),
       daily: () => updateDemoDates(platform.db, new Date()),
+      demoStaff,
       servedAtHome: new Map(standIn && [[YOUX_STAND_IN, standIn.url]]),
     });
     await announce(server.process, env, server.port);
@@ -103,16 +110,21 @@ async function prepareDemo(platform: Platform, env: Env): Promise<void> {
 /** Sites whose addresses are printed at the start. */
 const MAX_ANNOUNCED = 20;
 
-async function announce({ db, sites, outbox, secret }: Runtime, env: Env, port: number): Promise<void> {
+async function announce(
+  { db, sites, outbox, secret, demoStaff }: Runtime,
+  env: Env,
+  port: number,
+): Promise<void> {
   const suffix = port === 80 ? "" : `:${port}`;
   process.stdout.write(`Forecourt ${packageFile.version}, Node ${process.versions.node}\n`);
-  const published = (await listSites(db)).filter(({ publishedVersion }) => publishedVersion !== null);
-  for (const { siteId, slug } of published.slice(0, MAX_ANNOUNCED)) {
+  const busiest = await listBusiestSites(db, { limit: MAX_ANNOUNCED + 1, now: new Date() });
+  for (const { siteId, slug } of busiest.slice(0, MAX_ANNOUNCED).toSorted((a, b) => a.siteId - b.siteId)) {
     const name = (await sites.find(siteId))?.config.name ?? slug;
     process.stdout.write(`${name}  http://${slug}.${env.BASE_DOMAIN}${suffix}\n`);
   }
-  const more = published.length - MAX_ANNOUNCED;
-  if (more > 0) process.stdout.write(`and ${more} more sites: see \`forecourt sites list\`\n`);
+  if (busiest.length > MAX_ANNOUNCED) process.stdout.write("and others: see `forecourt sites list`\n");
+  const signIn = demoStaff ? `  (${demoStaff.email}, password ${demoStaff.password})` : "";
+  process.stdout.write(`back office  http://${findBackOfficeHost(env)}${suffix}${signIn}\n`);
   if (outbox)
     process.stdout.write(
       `outbox (email and text messages are kept here, not sent)  http://localhost${suffix}${toOutboxPath(secret)}\n`,

@@ -4,6 +4,13 @@ import { describe, expect, test, vi } from "vitest";
 import { ownerUrl } from "#platform/postgres/test-database.ts";
 import { CONFIG, file, folder, forecourt, json, oneSentence, onSale, site, YARD } from "./test-commands.ts";
 
+test("D430: no site takes the slug under which the back office answers", async () => {
+  expect(await forecourt("sites", "add", "manage", "--account", site)).toEqual({
+    ...oneSentence,
+    err: 'slug: "manage" is where the back office is. Choose another one.\n',
+  });
+});
+
 test("D4: a site is added, configured from a file, checked and listed", async () => {
   const good = await file(
     "north.json",

@@ -6,6 +6,7 @@ import {
   listSites,
 } from "#features/tenancy/accounts/site-directory.server.ts";
 import { planSiteRemoval, removeSite } from "#features/tenancy/sites/remove-site.server.ts";
+import { findBackOfficeHost } from "#platform/env.ts";
 import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
 import { checkMembers } from "#runtime/settings/check-members.server.ts";
@@ -115,6 +116,8 @@ async function addCommand(slug: string, options: AddOptions): Promise<void> {
   }
   await withPlatform(async ({ db }, env) => {
     requireOwnHosts("--host", options.host, env);
+    if (`${slug}.${env.BASE_DOMAIN}` === findBackOfficeHost(env))
+      throw new StartError(`slug: "${slug}" is where the back office is. Choose another one.`);
     const accountId = await ensureAccount(db, options.account, options.accountName ?? options.account);
     await db.inAccount(accountId, async (tx) => {
       const outcome = await addSite(tx, slug, options.host ?? []);

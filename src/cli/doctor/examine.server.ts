@@ -9,26 +9,33 @@ import { listSites } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { Env } from "#platform/env.ts";
 import { findMailProblem } from "#platform/outbox/outbox.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import { openPlatform, type Platform } from "#platform/start/platform.ts";
+import { openPlatform } from "#platform/start/platform.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
-import { type Finding, judgeCertificate, judgeClock, judgeDisk, judgePostgres } from "./judge.ts";
+import { SearchCluster } from "#search/opensearch/cluster.ts";
+import { examineDatabase } from "./examine-database.server.ts";
+import { type Finding, judgeCertificate, judgeDisk, judgeSearch, toProblem } from "./judge.ts";
 
 const ANSWER_MS = 10_000;
 const HOSTS_AT_ONCE = 20;
 
 /** Looks at everything that an installation needs, one after another, also after something is wrong. */
 export async function examine(env: Env, now: () => Date): Promise<readonly Finding[]> {
-  const platform = await openPlatform(env).catch((error: Error) => error);
+  const platform = await openPlatform(env, { upgrade: false }).catch((error: Error) => error);
   const database = platform instanceof Error ? [toProblem("database", platform, DATABASE_ADVICE)] : [];
   const folders = [...new Set([env.DATA_DIR, env.IMAGE_DIR])];
   const rest = [
+    ...(await examineSearch(env)),
     await examineMail(env),
     await examineStorage(env),
     ...(await Promise.all(folders.map(examineDisk))),
   ];
   if (platform instanceof Error) return [...database, ...rest];
   try {
-    return [...(await examineDatabase(platform, now)), ...rest, ...(await examineHosts(platform.db, now()))];
+    return [
+      ...(await examineDatabase(platform, env, now)),
+      ...rest,
+      ...(await examineHosts(platform.db, now())),
+    ];
   } finally {
     await platform.close();
   }
@@ -36,16 +43,24 @@ export async function examine(env: Env, now: () => Date): Promise<readonly Findi
 
 const DATABASE_ADVICE = 'See docs/deployment.md, "Database".';
 
-const toProblem = (check: string, { message }: Error, advice: string): Finding => ({
-  ...{ check, state: "problem", found: message, advice },
-});
+/** Each node of the search cluster. */
+const examineSearch = ({ SEARCH_URL: urls = [] }: Env): Promise<readonly Finding[]> =>
+  Promise.all(urls.map(examineNode));
 
-async function examineDatabase({ db }: Platform, now: () => Date): Promise<readonly Finding[]> {
-  const before = now().getTime();
-  const read = await db.readServer();
-  // Halfway between question and answer.
-  const here = (before + now().getTime()) / 2;
-  return [judgePostgres(read.version), judgeClock(here - read.now.getTime())];
+async function examineNode(url: string): Promise<Finding> {
+  const { host, href } = new URL("/", url);
+  const cluster = new SearchCluster({ nodes: [href], prefix: "doctor", now: () => new Date() });
+  try {
+    return judgeSearch(host, await cluster.readHealth());
+  } catch (error) {
+    return toProblem(
+      `search at ${host}`,
+      error as Error,
+      "Correct SEARCH_URL, start that node, or let this machine reach it.",
+    );
+  } finally {
+    await cluster.close();
+  }
 }
 
 async function examineMail(env: Env): Promise<Finding> {

@@ -1,4 +1,5 @@
 import { DAY_MS } from "#platform/time.ts";
+import type { ClusterHealth } from "#search/opensearch/cluster.ts";
 
 /** What a check of an installation found. */
 export interface Finding {
@@ -9,6 +10,10 @@ export interface Finding {
   /** What to do; "" if all is well. */
   readonly advice: string;
 }
+
+export const toProblem = (check: string, { message }: Error, advice: string): Finding => ({
+  ...{ check, state: "problem", found: message, advice },
+});
 
 /** Codes and signed links are judged by clocks: seconds do no harm, a minute does. */
 const MAX_CLOCK_MS = 5_000;
@@ -68,5 +73,34 @@ export function judgePostgres(version: number): Finding {
   return {
     ...{ check: "database", state: isOld ? "problem" : "ok", found: `PostgreSQL ${major}` },
     advice: isOld ? `Upgrade it to ${OLDEST_POSTGRES} or later.` : "",
+  };
+}
+
+interface NamedAccount {
+  readonly accountId: number;
+  readonly slug: string;
+}
+
+/** @param replica its accounts, as they were a moment ago */
+export function judgeReplica(primary: readonly NamedAccount[], replica: readonly NamedAccount[]): Finding {
+  const slugs = new Map(primary.map(({ accountId, slug }) => [accountId as number, slug]));
+  const common = replica.filter(({ accountId, slug }) => slugs.get(accountId) === slug).length;
+  const isOther =
+    replica.some(({ accountId, slug }) => (slugs.get(accountId) ?? slug) !== slug) ||
+    (common === 0 && primary.length > 0);
+  return {
+    ...{ check: "replica", state: isOther ? "problem" : "ok" },
+    found: isOther ? "has other accounts than the database" : `has ${common} of ${primary.length} accounts`,
+    advice: isOther ? "Let DATABASE_READ_URL lead to a replica of the database of DATABASE_URL." : "",
+  };
+}
+
+/** @param host of the node that was asked */
+export function judgeSearch(host: string, { status, number_of_nodes: nodes }: ClusterHealth): Finding {
+  const isRed = status === "red";
+  return {
+    ...{ check: `search at ${host}`, state: isRed ? "problem" : "ok" },
+    found: `answers: ${status}, ${nodes} ${nodes === 1 ? "node" : "nodes"}`,
+    advice: isRed ? "The cluster lacks part of its indexes: look at its own log, and start all nodes." : "",
   };
 }

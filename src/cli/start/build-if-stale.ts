@@ -3,15 +3,23 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { StartError } from "#platform/start-error.ts";
 
-const SOURCES = ["src", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const SOURCES = [
+  "src",
+  "back-office",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
 
 /** Builds the pages when there is no build or a source is newer than it. */
 export async function buildIfStale(root: string): Promise<void> {
-  const built = await readModifiedAt(join(root, "build", "server", "index.js"));
+  const builds = ["build/storefront/server/index.js", "build/back-office/server/index.js"];
+  const built = Math.min(...(await Promise.all(builds.map((file) => readModifiedAt(join(root, file))))));
   const newest = Math.max(...(await Promise.all(SOURCES.map((source) => findNewest(join(root, source))))));
   if (built > newest) return;
   process.stdout.write("building…\n");
-  await build(root);
+  await Promise.all([build(root), build(root, "back-office")]);
 }
 
 async function readModifiedAt(path: string): Promise<number> {
@@ -31,10 +39,10 @@ async function findNewest(path: string): Promise<number> {
   return Math.max(0, ...times);
 }
 
-function build(root: string): Promise<void> {
+function build(root: string, ...folder: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const command = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-    const child = spawn(process.execPath, [command, "build"], {
+    const child = spawn(process.execPath, [command, "build", ...folder], {
       cwd: root,
       env: { ...process.env, NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "pipe"],

@@ -1,7 +1,7 @@
 import {
   type DirectorySite,
+  findAccountBySlug,
   findSite,
-  listAccounts,
   listSites,
 } from "#features/tenancy/accounts/site-directory.server.ts";
 import { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
@@ -17,7 +17,7 @@ import { siteConfigSchema } from "#runtime/features.ts";
 /** Runs a command's work with an open platform and leaves it afterwards, whatever happens. */
 export async function withPlatform<T>(work: (platform: Platform, env: Env) => Promise<T>): Promise<T> {
   const env = readEnv(process.env);
-  const platform = await openPlatform(env, LONG_WORK_LIMITS);
+  const platform = await openPlatform(env, { limits: LONG_WORK_LIMITS });
   try {
     return await work(platform, env);
   } finally {
@@ -31,7 +31,7 @@ export const openSites = (db: Database, { BASE_DOMAIN: baseDomain }: Env): LiveS
 
 /** The account that a command names. @throws StartError when there is none */
 export async function requireAccount({ db }: Platform, slug: string): Promise<AccountId> {
-  const account = (await listAccounts(db)).find((one) => one.slug === slug);
+  const account = await findAccountBySlug(db, slug);
   if (!account) throw new StartError(`There is no account "${slug}". \`accounts list\` shows them.`);
   return account.accountId;
 }

@@ -54,6 +54,12 @@ const aCode = (target: string) => ({
 const findNewest = async (tx: AccountTransaction, target: string, now = NOW) =>
   (await findOpenRequests(tx, aCode(target), now)).newest;
 
+const NO_MAIL = {
+  send: async () => {
+    throw new Error("nothing is mailed here");
+  },
+};
+
 describe("shoppers", () => {
   const ensure = (contact: { phone: string } | { email: string }) =>
     inAccount((tx) => ensureShopper(tx, { id: randomUUID(), contact: contact as { phone: string } }, NOW));
@@ -195,7 +201,9 @@ describe("sessions", () => {
   test("AUTH-11: a session that was not used for 30 days has ended, and the round deletes it", async () => {
     const { id, session } = await given("+61400000011");
     expect(await inAccount((tx) => resumeSession(tx, session.tokenHash, after(IDLE_MS)))).toBeNull();
-    const [round] = buildIdentityBackground({ db, log: silentLog, now: () => after(IDLE_MS) }).rounds ?? [];
+    const [round] =
+      buildIdentityBackground({ db, log: silentLog, mailer: NO_MAIL, now: () => after(IDLE_MS) }).rounds ??
+      [];
     await round?.run(new AbortController().signal);
     const left = await inAccount((tx) => tx.query("select from shopper_session where shopper_id = $1", [id]));
     expect(left).toEqual([]);

@@ -41,8 +41,8 @@ async function forgetEvents(db: Database, { accountId, siteId }: Tenancy, before
   while (true) {
     const rows = await db.inAccount(accountId, (tx) =>
       tx.query(
-        `delete from analytics_event where id in (select id from analytics_event
-           where account_id = $1 and site_id = $2 and at < $3 order by at limit $4 for update skip locked)
+        `delete from analytics_event where id = any(array(select id from analytics_event
+           where account_id = $1 and site_id = $2 and at < $3 order by at limit $4 for update skip locked))
          returning 1`,
         [accountId, siteId, before, MAX_EVENTS_AT_ONCE],
       ),

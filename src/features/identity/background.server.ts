@@ -1,22 +1,17 @@
 import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { Background } from "#platform/features/feature.ts";
-import type { Logger } from "#platform/log.ts";
-import type { Database } from "#platform/postgres/database.ts";
 import { removeExpiredCodes } from "./codes/code-store.server.ts";
 import { IDLE_MS } from "./sessions/session.ts";
 import { removeEndedSessions } from "./sessions/session-store.server.ts";
+import { buildStaffRounds, type StaffBackgroundContext } from "./staff-background.server.ts";
 
-export interface IdentityBackgroundContext {
-  readonly db: Database;
-  readonly log: Logger;
-  readonly now: () => Date;
-}
+export type IdentityBackgroundContext = StaffBackgroundContext;
 
 const REMOVAL_ROUND_MS = 3_600_000;
 
 const findEnded = (now: Date) => ["ended_sessions", now, new Date(now.getTime() - IDLE_MS)] as const;
 
-/** Deletes codes and sessions that have ended. */
+/** Deletes codes and sessions that have ended, and does the rounds of the back office. */
 export const buildIdentityBackground = (context: IdentityBackgroundContext): Background => ({
   rounds: [
     {
@@ -31,5 +26,6 @@ export const buildIdentityBackground = (context: IdentityBackgroundContext): Bac
           }),
         ),
     },
+    ...buildStaffRounds(context),
   ],
 });

@@ -1,5 +1,6 @@
 import type { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Background } from "#platform/features/feature.ts";
+import { handleJob } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -14,6 +15,10 @@ import { postWebhook } from "./dispatch/webhook-post.server.ts";
 import { dispatchHandlers } from "./dispatch/work-dispatches.server.ts";
 import type { Jobs } from "./inbox/lead-store.server.ts";
 import { removeOldDetails } from "./inbox/remove-old-details.server.ts";
+import { sendReplyJob, tellOfAnswerJob } from "./replies/reply-jobs.ts";
+import { enqueueDueReplies, type ReplyPorts, sendReply, tellOfAnswer } from "./replies/send-reply.server.ts";
+import { threadLeads } from "./threads/thread-leads.server.ts";
+import { assignWaitingLeads } from "./turns/assign-by-turns.server.ts";
 
 export interface LeadContext {
   readonly db: Database;
@@ -28,6 +33,9 @@ export interface LeadContext {
   readonly scanner: VirusScanner | null;
   /** Where files are kept, beside pictures and films. */
   readonly originals: Storage;
+  /** See `ReplyPorts`. */
+  readonly replyDomain: string | null;
+  readonly backOfficeOrigin: string;
   readonly allowPrivate: boolean;
   /** Where the operators of the installation receive alarms, beside the log. */
   readonly alarmUrl: string | undefined;
@@ -36,13 +44,19 @@ export interface LeadContext {
 const DISPATCH_ROUND_MS = 30_000;
 const SCAN_ROUND_MS = 60_000;
 const STALE_FILES_ROUND_MS = 60_000;
+const THREAD_ROUND_MS = 60_000;
+const TURNS_ROUND_MS = 5_000;
 const REMOVAL_ROUND_MS = 3_600_000;
 
 /** Sends leads, raises alarms about those that are late, and removes what was kept long enough. */
 export function buildLeadBackground(context: LeadContext): Background {
-  const ports = toDispatchPorts(context);
+  const ports = toPorts(context);
   return {
-    jobs: dispatchHandlers(ports),
+    jobs: [
+      ...dispatchHandlers(ports),
+      handleJob(sendReplyJob, (job) => sendReply(ports, job), { atOnce: 4, perGroup: 2 }),
+      handleJob(tellOfAnswerJob, (job) => tellOfAnswer(ports, job), { atOnce: 2, perGroup: 1 }),
+    ],
     rounds: [
       {
         name: "dispatches",
@@ -52,6 +66,12 @@ export function buildLeadBackground(context: LeadContext): Background {
           await enqueueDueDispatches(ports);
           await raiseAlarms({ ...context, fallback: ports.fallback, post: postToOperators, stopped });
         },
+      },
+      {
+        name: "replies",
+        every: DISPATCH_ROUND_MS,
+        atStart: true,
+        run: (stopped) => enqueueDueReplies(ports, stopped),
       },
       {
         name: "attachment scans",
@@ -67,6 +87,18 @@ export function buildLeadBackground(context: LeadContext): Background {
         run: (stopped) => removeStaleFiles({ ...context, files: context.originals, stopped }),
       },
       {
+        name: "threads",
+        every: THREAD_ROUND_MS,
+        atStart: true,
+        run: (stopped) => threadLeads({ ...context, stopped }),
+      },
+      {
+        name: "turns",
+        every: TURNS_ROUND_MS,
+        atStart: true,
+        run: (stopped) => assignWaitingLeads({ ...context, stopped }),
+      },
+      {
         name: "removals",
         // Once a day would do, but a process that happens to be down at that moment must not skip a day.
         every: REMOVAL_ROUND_MS,
@@ -77,7 +109,7 @@ export function buildLeadBackground(context: LeadContext): Background {
   };
 }
 
-function toDispatchPorts({ sites, allowPrivate, ...ports }: LeadContext): DispatchPorts {
+function toPorts({ sites, allowPrivate, ...ports }: LeadContext): DispatchPorts & ReplyPorts {
   return {
     ...ports,
     postWebhook: (post) => postWebhook(post, { allowPrivate }),

@@ -98,6 +98,28 @@ export const leadSettings = {
     .strictObject({
       fallback: leadTargets.describe("Receives what no route takes, and alerts. Mandatory (D13)."),
       routes: z.array(leadRoute).default([]).describe("The first route that fits takes the enquiry."),
+      responseMinutes: z
+        .int()
+        .min(1)
+        .max(10_080)
+        .optional()
+        .describe(
+          "Within how many minutes of opening hours staff answer: later, an enquiry is overdue in the back office (D433). Without it none is.",
+        ),
+      assign: z
+        .enum(["turns", "yard"])
+        .optional()
+        .describe(
+          "To whom the back office gives a new enquiry (D444): by turns to those who may answer it, or to those of its yard alone first. Without it to nobody.",
+        ),
+      maxOpenLeads: z
+        .int()
+        .min(1)
+        .max(1000)
+        .optional()
+        .describe(
+          "With `leads.assign`: whoever has this number of open leads is given no other. Without it there is no limit.",
+        ),
     })
     .describe("Where enquiries go."),
 };

@@ -1,5 +1,5 @@
 import type { Prices, PriceType } from "#features/vehicles/vehicle.ts";
-import { formatDollars } from "#ui/base/money.ts";
+import { formatCents, formatDollars } from "#ui/base/money.ts";
 
 /** A vehicle's price as pages show it (PRC-01 to PRC-05, D9). Amounts are integer cents. */
 export type PriceView =
@@ -33,6 +33,13 @@ export interface CarPrice {
   readonly cents: number;
   readonly priceType: PriceType;
 }
+
+export const isSamePrice = (one: CarPrice | null, other: CarPrice | null): boolean =>
+  one?.cents === other?.cents && one?.priceType === other?.priceType;
+
+/** Names a price for staff, to the cent: "$24,990 Drive Away", or "no price". */
+export const describePrice = (price: CarPrice | null): string =>
+  price === null ? "no price" : `${formatCents(price.cents)} ${PRICE_TYPE_LABELS[price.priceType]}`.trim();
 
 /**
  * The total price of a vehicle, the one that filters, orders, comparisons and history use: drive-away, else

@@ -1,3 +1,5 @@
+import { readPageNumber } from "#platform/http/read-input.ts";
+
 /** Which part of a site's reviews an address asks for. */
 export interface ReviewsAddress {
   /** Slug of a location; null for all. */
@@ -8,9 +10,8 @@ export interface ReviewsAddress {
 
 /** Reads the address of a page of reviews; anything that is no page number is the first page. */
 export function readReviewsAddress(parameters: URLSearchParams): ReviewsAddress {
-  const page = parameters.get("page") ?? "";
   return {
     location: parameters.get("location") || null,
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: readPageNumber(parameters.get("page")),
   };
 }

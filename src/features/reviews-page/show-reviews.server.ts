@@ -1,7 +1,6 @@
 import { findNextMidnight, toLocalTime } from "#features/places/time-zone.ts";
 import type { NoPage, Timed } from "#features/request/page-data.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
-import { listNearbyPages } from "#features/results/view/build-results-view.ts";
 import { REVIEWS_PATH, toReviewsHref } from "#features/reviews/paths.ts";
 import { type ReviewTotals, sumTotals } from "#features/reviews/rules/review-totals.ts";
 import { listReviewPlaces, MAX_LISTED } from "#features/reviews/rules/site-reviews.ts";
@@ -16,10 +15,12 @@ import {
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
+import type { PagesView } from "#ui/controls/list-pages.ts";
+import { buildPages } from "#ui/controls/list-pages.ts";
 import { type ReviewsAddress, readReviewsAddress } from "./reviews-address.ts";
 
 /** A page of what customers wrote: of all, or of one location (REV-01, REV-06). */
-export interface ReviewsPageView {
+export interface ReviewsPageView extends PagesView {
   readonly head: PageHead;
   readonly crumbs: readonly Crumb[];
   readonly heading: string;
@@ -28,10 +29,6 @@ export interface ReviewsPageView {
   /** Dealerships with their rating and that of each of their locations (ENT-22, ENT-27); empty for a single location. */
   readonly dealerships: readonly DealershipRating[];
   readonly reviews: readonly ReviewView[];
-  readonly page: number;
-  readonly pages: readonly { readonly page: number; readonly href: string }[];
-  readonly previousHref: string | null;
-  readonly nextHref: string | null;
 }
 
 interface DealershipRating {
@@ -79,7 +76,9 @@ export async function showReviews(
     notes: listNotes(site.config, list.minRating, list.minRating > 1 ? 0 : total.count - read.count),
     dealerships: listDealerships(stock, places, asked.location),
     reviews: putWordsFirst(read.reviews.map((review) => buildReviewView(review, shown))),
-    ...buildPages(asked, Math.max(1, Math.ceil(read.count / MAX_LISTED))),
+    ...buildPages(asked.page, Math.max(1, Math.ceil(read.count / MAX_LISTED)), (page) =>
+      toReviewsHref(asked.location, page),
+    ),
   };
   return { kind: "view", view, until: findNextMidnight(now, timeZone) };
 }
@@ -123,16 +122,6 @@ function buildFrame(
       // No rating for search engines: these are a dealer's reviews on the dealer's own site (D319).
       jsonLd: [buildBreadcrumbList(crumbs, origin, path)],
     },
-  };
-}
-
-function buildPages({ location, page }: ReviewsAddress, last: number) {
-  const toHref = (other: number) => toReviewsHref(location, other);
-  return {
-    page,
-    pages: listNearbyPages(page, last).map((one) => ({ page: one, href: toHref(one) })),
-    previousHref: page > 1 ? toHref(page - 1) : null,
-    nextHref: page < last ? toHref(page + 1) : null,
   };
 }
 

@@ -41,7 +41,7 @@ test("LEAD-04 LEAD-24 D122: the path carries car type, car, location, category a
     "/success?car_type=used&car=2022-toyota-hilux-a12&location=aspley&category=Used+Car+Enquiry&ref=0A1B2C3D",
   );
   expect(view(path)).toMatchObject({
-    carHref: "/cars/2022-toyota-hilux-a12",
+    ways: [{ href: "/cars/2022-toyota-hilux-a12", label: "Back to the car" }],
     searchHref: "/search",
     reference: "0A1B2C3D",
   });
@@ -58,7 +58,7 @@ test("LEAD-24: what happens next goes by category, and any query gives a page", 
 test.each(["//evil.example", "javascript:alert(1)", "../x", "A B"])(
   "LEAD-24: car=%s leads nowhere",
   (car) => {
-    expect(view(`/success?car=${encodeURIComponent(car)}`).carHref).toBeNull();
+    expect(view(`/success?car=${encodeURIComponent(car)}`).ways).toEqual([]);
   },
 );
 
@@ -181,10 +181,28 @@ test("D13 D290: for a car at a yard without details, its dealership answers, at 
 
 test("D304 TRADE-08: a trade-in is offered after an enquiry about a car, by a site that has the page for it", () => {
   const car = testEnquiry().car;
-  expect(view("/success", { car }).tradeInHref).toBe("/sell-my-car");
-  expect(view("/success", { car, sellingHref: null }).tradeInHref).toBeNull();
-  expect(view("/success").tradeInHref).toBeNull();
-  expect(view("/success", { car, valuesTradeIns: true }).tradeInHref).toBe(
-    `/cars/trade-in?car_id=${car!.id}`,
-  );
+  const listHrefs = (facts: Partial<SuccessFacts>) =>
+    view("/success", facts).ways.map((way) => (way === "search" ? way : way.href));
+  expect(listHrefs({ car })).toEqual(["/sell-my-car"]);
+  expect(listHrefs({ car, sellingHref: null })).toEqual([]);
+  expect(listHrefs({})).toEqual([]);
+  expect(listHrefs({ car, valuesTradeIns: true })).toEqual([`/cars/trade-in?car_id=${car!.id}`]);
+});
+
+const PHONE = { display: "07 3000 0000", href: "tel:+61730000000" };
+const TIME = { day: "Saturday 28 November", time: "10:00 am", href: "/book-test-drive" };
+const BOOKED = { words: "Saturday 28 November, 10:00 am", calendarHref: "/c", manageHref: "/m" };
+const car = testEnquiry().car;
+test.each<[string, Partial<SuccessFacts>, string, readonly string[]]>([
+  ["a car, times and a number", { car, times: [TIME], phone: PHONE }, "times", ["Call", "search"]],
+  ["a car and times", { car, times: [TIME] }, "times", ["search"]],
+  ["a car and a number", { car, phone: PHONE }, "call", ["search"]],
+  ["a car alone", { car }, "search", []],
+  ["a number without a car", { phone: PHONE }, "search", []],
+  ["a booked test drive", { car, booked: { ...BOOKED, state: "booked" } }, "booked", ["search"]],
+  ["a cancelled one", { car, booked: { ...BOOKED, state: "cancelled" } }, "search", []],
+])("LEAD-24 D290: with %s one thing to do stands out, and no way on repeats it", (_, facts, main, ways) => {
+  const { mainAction, ways: shown } = view("/success", { ...facts, sellingHref: null });
+  expect(mainAction).toBe(main);
+  expect(shown.map((way) => (way === "search" ? way : way.label.split(" ")[0]))).toEqual(ways);
 });

@@ -6,7 +6,12 @@ import type { PhoneView } from "#features/places/phone-number.ts";
 import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { BookedTime } from "#features/test-drives/manage/read-booking.server.ts";
 import type { NextTime } from "#features/test-drives/take/next-times.server.ts";
-import { toCarTradeInPath } from "#features/trade-in/paths.ts";
+import { TRADE_IN_LABEL, toCarTradeInPath } from "#features/trade-in/paths.ts";
+
+interface Way {
+  readonly href: string;
+  readonly label: string;
+}
 
 /** The page after a lead is stored (LEAD-24, D15, D122). */
 export interface SuccessView {
@@ -19,7 +24,6 @@ export interface SuccessView {
   readonly reference: string | null;
   /** The car asked for, while the site shows it. */
   readonly car: EnquiryCar | null;
-  readonly carHref: string | null;
   readonly yard: YardView | null;
   /** The number of who answers; null if a test drive was booked. */
   readonly phone: PhoneView | null;
@@ -30,8 +34,10 @@ export interface SuccessView {
   /** The test drive that was booked; null for any other enquiry. */
   readonly booked: BookedTime | null;
   readonly searchHref: string;
-  /** Where a shopper has the car valued that would be traded in; null if the site has no such page. */
-  readonly tradeInHref: string | null;
+  /** The one thing to do that stands out. */
+  readonly mainAction: "booked" | "times" | "call" | "search";
+  /** The others: to call, to go back to the car, to have one's own car valued, and "search" for the search. */
+  readonly ways: readonly (Way | "search")[];
   /** Vehicles like the one asked for, best first (SIM-05). */
   readonly similar: readonly CardView[];
 }
@@ -74,8 +80,8 @@ export function buildSuccessView(
   { answeredBy, replyTime, replyBy, valuesTradeIns, sellingHref, ...facts }: SuccessFacts,
 ): SuccessView {
   const category = LEAD_CATEGORIES.find((known) => known === url.searchParams.get("category"));
-  const car = url.searchParams.get("car") ?? "";
   const hasReplyTime = !WITHOUT_REPLY_TIME.includes(category ?? "");
+  const mainAction = chooseMainAction(facts);
   return {
     ...facts,
     heading: facts.booked ? TEST_DRIVE_HEADINGS[facts.booked.state] : "Thanks, we have your enquiry",
@@ -87,10 +93,42 @@ export function buildSuccessView(
           ...(hasReplyTime ? listPromises({ replyTime, replyBy, isOpen: facts.afterHours === null }) : []),
         ],
     reference: readReference(url.searchParams.get("ref")),
-    tradeInHref: facts.car && (valuesTradeIns ? toCarTradeInPath(facts.car.id) : sellingHref),
-    carHref: /^[a-z0-9][a-z0-9-]*$/.test(car) ? `/cars/${car}` : null,
+    mainAction,
+    ways: listWays({
+      ...{ car: facts.car, mainAction },
+      phone: mainAction === "times" ? facts.phone : null,
+      slug: url.searchParams.get("car") ?? "",
+      tradeInHref: facts.car && (valuesTradeIns ? toCarTradeInPath(facts.car.id) : sellingHref),
+    }),
   };
 }
+
+/** To call is the first thing to do where no time can be booked (D290). */
+function chooseMainAction({
+  booked,
+  car,
+  times,
+  phone,
+}: Pick<SuccessFacts, "booked" | "car" | "times" | "phone">): SuccessView["mainAction"] {
+  if (booked?.state === "booked") return "booked";
+  if (car && times.length > 0) return "times";
+  return car && phone ? "call" : "search";
+}
+
+interface WaysOn extends Pick<SuccessView, "car" | "phone" | "mainAction"> {
+  readonly slug: string;
+  /** Where a shopper has the car valued that would be traded in. */
+  readonly tradeInHref: string | null;
+}
+
+const listWays = ({ car, phone, mainAction, slug, tradeInHref }: WaysOn): SuccessView["ways"] => [
+  ...(phone ? [{ href: phone.href, label: `Call ${phone.display}` }] : []),
+  ...(mainAction === "search" ? [] : (["search"] as const)),
+  ...(isSlug(slug) ? [{ href: `/cars/${slug}`, label: `Back to the ${car?.itemType ?? "car"}` }] : []),
+  ...(tradeInHref ? [{ href: tradeInHref, label: TRADE_IN_LABEL }] : []),
+];
+
+const isSlug = (text: string): boolean => /^[a-z0-9][a-z0-9-]*$/.test(text);
 
 /** The promise that the form made, with the time of day that comes of it if that is known. */
 function listPromises({

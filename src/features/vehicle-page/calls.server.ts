@@ -8,11 +8,12 @@ import { findSimilarCars } from "#features/results/similar/similar-cars.server.t
 import { VALID_UNTIL } from "#platform/http/route.ts";
 import type { Images } from "#platform/images/images.ts";
 import { handleBusy } from "#platform/images/sharp.ts";
+import { buildQrCode, drawQrCode } from "#platform/qr/qr-code.server.ts";
 import { findImageHash } from "#ui/media/image-address.ts";
 import { findFinanceDisclaimer } from "./quotes/finance-disclaimer.server.ts";
 import { askFinanceQuote } from "./quotes/finance-quote.server.ts";
 import { buildSheetPdf } from "./sheet/pdf/sheet-pdf.server.ts";
-import { buildQrCode, drawQrCode, showVehicleSheet } from "./sheet/show-vehicle-sheet.server.ts";
+import { showVehicleSheet } from "./sheet/show-vehicle-sheet.server.ts";
 import { countPhoneReveal, countView } from "./visits/visitors.server.ts";
 
 const readSlug = ({ params }: RequestContext) => params.slug ?? "";

@@ -14,7 +14,12 @@ const SERVER_ROUTES: readonly Policy[] = [
   { path: "/healthz", answeredBy: "health", needsSite: false },
   { path: "/readyz", answeredBy: "health", needsSite: false },
   // Only on this machine, only while messages are not sent, and only with its token, which a cookie keeps (T9, D209).
-  { path: "/outbox", answeredBy: "call", needsSite: false, hasSession: true },
+  { path: "/outbox", answeredBy: "call", needsSite: false, hasSession: true, methods: ["GET", "POST"] },
+  // Mail servers and services post here, with a secret (D434).
+  {
+    ...{ path: "/hooks/mail", answeredBy: "call", needsSite: false, methods: ["POST"] },
+    ...{ takesFiles: true, maxBodyBytes: 10_000_000, crossSite: "allowed" },
+  },
   { path: "/img/*", answeredBy: "pictures" },
   { path: "/film/*", answeredBy: "films" },
   // Whatever is no file is a page that is not found.

@@ -89,6 +89,7 @@ const parts: WebServerParts = {
   },
   pages: new PageCache(1e6, () => 0),
   edge: null,
+  backOffice: null,
   files: { find: async () => null },
   images: {} as Images,
   originals: {} as Storage,

@@ -30,7 +30,7 @@ export async function backUp(folder: string, installation: Installation): Promis
   if ((await readdir(folder)).length > 0)
     throw new StartError(`${folder} is not empty. Each backup needs a folder of its own.`);
   const { secrets, ...database } = await dumpDatabase(appUrl, folder);
-  // After the rows: what came since then is too much, which does no harm, and nothing that a row names is missing.
+  // After the rows: what came since then is too much, and only what was removed since then is missing.
   const images = await backUpImages(storage, folder);
   const manifest: Manifest = {
     ...{ format: 1, version, ...database, images },

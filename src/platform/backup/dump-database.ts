@@ -5,6 +5,7 @@ import { dirname } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
+import { withClient } from "../postgres/client.ts";
 import { CopyOut, startCopy } from "../postgres/copy.ts";
 import { requireRow } from "../postgres/database.ts";
 import { type BackupFile, type BackupTable, type Manifest, toTableFile } from "./manifest.ts";
@@ -26,14 +27,10 @@ type Dumped = Pick<Manifest, "madeAt" | "postgres" | "migrations" | "tables" | "
  * the app's own reads one account after another (D2, D413).
  */
 export async function dumpDatabase(appUrl: string, folder: string): Promise<Dumped> {
-  const client = new pg.Client({ connectionString: appUrl });
-  await client.connect();
-  try {
+  return withClient(appUrl, async (client) => {
     await client.query(`begin isolation level repeatable read read only; ${TEXT_FORMAT}`);
-    return await dumpSnapshot(client, folder);
-  } finally {
-    await client.end();
-  }
+    return dumpSnapshot(client, folder);
+  });
 }
 
 async function dumpSnapshot(client: pg.Client, folder: string): Promise<Dumped> {

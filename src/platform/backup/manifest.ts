@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { lstat, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { StartError } from "../start-error.ts";
@@ -96,6 +96,7 @@ async function checkFile(path: string, expected: BackupFile): Promise<void> {
   const hash = createHash("sha256");
   let bytes = 0;
   try {
+    if (!(await lstat(path)).isFile()) throw new Error("it is no regular file");
     for await (const chunk of createReadStream(path)) {
       hash.update(chunk as Buffer);
       bytes += (chunk as Buffer).length;

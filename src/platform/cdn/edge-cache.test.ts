@@ -69,9 +69,32 @@ test("D415: what fails is tried again, later each time, and once more when the p
   expect(purge).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(purge.mock.calls.length).toBeLessThan(20);
+  edge.mark(PAGE, toSite(7), null);
+  edge.dropSite(7 as SiteId);
   const before = purge.mock.calls.length;
   await edge.close();
   expect(purge).toHaveBeenCalledTimes(before + 1);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(purge).toHaveBeenCalledTimes(before + 1);
+});
+
+test("D415: a purge that is never taken is given up when the CDN keeps none of its pages any more", async () => {
+  const purge = vi.fn(
+    async (_tags: readonly string[]) => ({ ok: false, detail: "status 403", retryMs: null }) as never,
+  );
+  const { edge } = open(purge);
+  edge.dropSite(7 as SiteId);
+  await vi.advanceTimersByTimeAsync(200_000);
+  edge.dropSite(8 as SiteId);
+  await vi.advanceTimersByTimeAsync(150_000);
+  expect(edge.waiting).toBe(2);
+  await vi.advanceTimersByTimeAsync(80_000);
+  expect(edge.waiting).toBe(1);
+  expect(purge.mock.lastCall).toEqual([["site-8"]]);
+  await vi.advanceTimersByTimeAsync(200_000);
+  expect(edge.waiting).toBe(0);
+  purge.mockClear();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  await edge.close();
+  expect(purge).not.toHaveBeenCalled();
 });

@@ -6,6 +6,7 @@ import type { Cdn } from "./cdn.ts";
 /** How long a CDN may keep a page that nothing purges, in seconds: as long as a lost purge can do harm. */
 const FRESH_SECONDS = 300;
 const STALE_SECONDS = 60;
+const MAX_KEPT_MS = (FRESH_SECONDS + STALE_SECONDS) * 1000;
 
 /** What is dropped within this time is purged in one call. */
 const GATHER_MS = 500;
@@ -30,22 +31,23 @@ const toVehicleTag = (siteId: SiteId, slug: string) => `site-${siteId}-${slug}`;
 
 /**
  * Pages of this process that a CDN keeps (D415). A page is tagged with its account, its site and the vehicle that it is about;
- * what this process drops from memory is purged there, in batches, and again until it succeeds. A site of which it sent nothing
- * since the last purge is not purged, so that of many processes those that served it ask.
+ * what this process drops from memory is purged there, in batches, and again until it succeeds or the CDN has given up the pages by
+ * itself. A site of which it sent nothing since the last purge is not purged, so that of many processes those that served it ask.
  */
 export class EdgeCache {
   readonly #parts: EdgeParts;
   /** A process before this one may have sent pages that are still kept. */
   readonly #ownSince: number;
   readonly #sent = new Set<SiteId>();
-  readonly #waiting = new Set<string>();
+  /** Tags to purge, with the time at which the CDN keeps none of their pages any more, in milliseconds since 1970. */
+  readonly #waiting = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
   #purging: Promise<void> = Promise.resolve();
   #failures = 0;
 
   constructor(parts: EdgeParts) {
     this.#parts = parts;
-    this.#ownSince = parts.now().getTime() + (FRESH_SECONDS + STALE_SECONDS) * 1000;
+    this.#ownSince = parts.now().getTime() + MAX_KEPT_MS;
   }
 
   /** Tags that wait to be purged. */
@@ -95,7 +97,8 @@ export class EdgeCache {
   }
 
   #purgeSoon(tags: readonly string[]): void {
-    for (const tag of tags) this.#waiting.add(tag);
+    const until = this.#parts.now().getTime() + MAX_KEPT_MS;
+    for (const tag of tags) this.#waiting.set(tag, until);
     this.#schedule(GATHER_MS);
   }
 
@@ -108,18 +111,31 @@ export class EdgeCache {
 
   async #purgeAll(): Promise<void> {
     const { cdn, log } = this.#parts;
+    this.#giveUpOutdated();
     while (this.#waiting.size > 0) {
-      const tags = [...this.#waiting].slice(0, cdn.maxTags);
-      for (const tag of tags) this.#waiting.delete(tag);
-      const outcome = await cdn.purge(tags);
+      const batch = [...this.#waiting].slice(0, cdn.maxTags);
+      for (const [tag] of batch) this.#waiting.delete(tag);
+      const outcome = await cdn.purge(batch.map(([tag]) => tag));
       if (outcome.ok) {
         this.#failures = 0;
         continue;
       }
-      for (const tag of tags) this.#waiting.add(tag);
+      // What changed once more during the call waits from then on.
+      for (const [tag, until] of batch) this.#waiting.set(tag, this.#waiting.get(tag) ?? until);
       const wait = outcome.retryMs ?? Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures++);
       log.warn({ tags: this.#waiting.size, detail: outcome.detail }, "the CDN did not purge; trying again");
       return this.#schedule(Math.min(wait, MAX_RETRY_MS));
     }
+  }
+
+  #giveUpOutdated(): void {
+    const now = this.#parts.now().getTime();
+    const outdated = [...this.#waiting].filter(([, until]) => until <= now);
+    for (const [tag] of outdated) this.#waiting.delete(tag);
+    if (outdated.length > 0)
+      this.#parts.log.warn(
+        { tags: outdated.length },
+        "the CDN did not purge in time; its copies of these pages have expired, so it is not asked again",
+      );
   }
 }

@@ -103,6 +103,12 @@ describe("page cache", () => {
     expect(cache.get(keys[1]!)).toBeNull();
   });
 
+  test("D20: bodies take no more memory than the bytes that are counted", async () => {
+    const cache = new PageCache(1e6, () => 0);
+    const { bodies } = await cache.getOrMake(1, buildPageKey(1, "/"), async () => page(manyBytes.repeat(10)));
+    for (const body of Object.values(bodies)) expect(body.buffer.byteLength).toBe(body.length);
+  });
+
   test("D20: errors are not kept, nor do they stay in the way", async () => {
     const cache = new PageCache(1e6, () => 0);
     const key = buildPageKey(1, "/");

@@ -11,13 +11,17 @@ const MAX_READING_MS = 60_000;
 
 /**
  * Reads a request's body up to a limit and then stops, leaving the connection open for an answer.
- * @throws when the client goes away or takes more than a minute
+ * @throws when the client goes away or takes longer than `maxMs`, by default a minute
  */
-export function readBody(incoming: IncomingMessage, limit: number): Promise<ReceivedBody> {
+export function readBody(
+  incoming: IncomingMessage,
+  limit: number,
+  maxMs = MAX_READING_MS,
+): Promise<ReceivedBody> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const late = setTimeout(() => incoming.destroy(), MAX_READING_MS);
+    const late = setTimeout(() => incoming.destroy(), maxMs);
     const stop = () => {
       clearTimeout(late);
       incoming.off("data", take).off("end", ended).off("error", failed).off("close", gone);
@@ -73,4 +77,10 @@ function close(controller: ReadableStreamDefaultController): void {
   } catch {
     // It was cancelled.
   }
+}
+
+/** How long a request says its body is, in bytes; null if it does not say. */
+export function readLength({ headers }: IncomingMessage): number | null {
+  const length = headers["content-length"];
+  return length === undefined ? null : Number(length);
 }

@@ -37,6 +37,27 @@ export function normaliseTyped(text: string): string {
   return text.toWellFormed().normalize("NFKC").replace(INVISIBLE, "$1").normalize("NFC");
 }
 
+/** Characters and words of a search that count. */
+const MAX_QUERY = 100;
+const MAX_WORDS = 6;
+
+/** What somebody searches for, as typed into a search field. */
+export const readQuery = (text: string | null): string =>
+  normaliseTyped(text ?? "")
+    .trim()
+    .slice(0, MAX_QUERY);
+
+/** The words of a search, each of which is looked for. */
+export const toWords = (query: string): string[] => query.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+
+/** The page of a list that an address asks for, from 1 on; the first one for anything else. */
+export const readPageNumber = (text: string | null): number =>
+  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+
+/** The id of a row that a path or a form names; 0, which no row has, for anything else. */
+export const readRowId = (text: string | null | undefined): number =>
+  /^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : 0;
+
 /** Whether a posted text can be an id. PostgreSQL refuses any other text for a uuid. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
@@ -47,4 +68,27 @@ export async function readFields(request: Request): Promise<(name: string) => st
     const value = form.get(name);
     return typeof value === "string" ? normaliseTyped(value).slice(0, 300) : "";
   };
+}
+
+/** The fields of a posted form by name; "" for one that is missing or a file. */
+export type PostedForm = (name: string) => string;
+
+/** A posted form with fields that may be there more than once, such as the checkboxes of a group. */
+export interface PostedLists extends PostedForm {
+  readonly all: (name: string) => readonly string[];
+}
+
+/**
+ * Reads a posted form.
+ * @throws a response, 400 for a body that is no form
+ */
+export async function readForm(request: Request): Promise<PostedLists> {
+  const form = await request.formData().catch(() => {
+    throw new Response(null, { status: 400 });
+  });
+  const read = (value: FormDataEntryValue | null) =>
+    typeof value === "string" ? value.toWellFormed().replaceAll("\0", "") : "";
+  return Object.assign((name: string) => read(form.get(name)), {
+    all: (name: string) => form.getAll(name).map(read),
+  });
 }

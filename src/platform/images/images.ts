@@ -126,7 +126,7 @@ export class Images {
     refuseWhenBusy(this.#held.waiting);
     const reservation = await this.#held.reserve(MAX_IMAGE_BYTES);
     try {
-      const original = await this.#originals.read(originalKey(hash));
+      const original = await this.#originals.read(toOriginalKey(hash));
       if (!original) return null;
       reservation.shrinkTo(original.length);
       return await decodeForVisitor(() => derivePicture(original, width, format));
@@ -138,7 +138,7 @@ export class Images {
 
 /** Keeps an original that has been inspected before, under the SHA-256 of its bytes. */
 export const keepOriginal = (originals: Storage, hash: string, bytes: Buffer): Promise<void> =>
-  originals.write(originalKey(hash), bytes);
+  originals.write(toOriginalKey(hash), bytes);
 
 /** In folders by the first two digits: no folder grows long. */
-const originalKey = (hash: string) => `${hash.slice(0, 2)}/${hash}`;
+export const toOriginalKey = (hash: string): string => `${hash.slice(0, 2)}/${hash}`;

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { silentLog } from "../log.ts";
-import { appUrl, openTestDatabase } from "../postgres/test-database.ts";
+import { createLog, silentLog } from "../log.ts";
+import { appUrl, openTestDatabase, ownerUrl } from "../postgres/test-database.ts";
+import { runSql, withDatabase } from "../postgres/test-server.ts";
 import { defineJob, JobQueue } from "./jobs.ts";
 
 const db = openTestDatabase();
@@ -74,4 +75,28 @@ test("D13 D77: start time, group, urgency and retries of a job are in the queue"
     { data: { id: 2 }, group_id: null, priority: 0, ...retried },
   ]);
   expect(rows[1]?.start_after).toEqual(rows[1]?.created_on);
+});
+
+test("D76: while the database is away the log says so once a minute, not for each queue and poll", async () => {
+  const lines: string[] = [];
+  const log = createLog("warn", { write: (line) => void lines.push(JSON.parse(line).msg) });
+  let now = 0;
+  const away = new JobQueue(appUrl, log, () => now);
+  await away.start();
+  for (let count = 0; count < 5; count++) await away.work(defineTestJob(), async () => undefined);
+  const name = new URL(appUrl).pathname.slice(1);
+  const server = withDatabase(ownerUrl, "postgres");
+  await runSql(server, [
+    `alter database ${name} allow_connections false`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  ]);
+  try {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(lines).toEqual(["job queue"]);
+    now = 60_000;
+    await vi.waitFor(() => expect(lines).toEqual(["job queue", "job queue"]), 10_000);
+  } finally {
+    await runSql(server, [`alter database ${name} allow_connections true`]);
+    await away.stop();
+  }
 });

@@ -2,8 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type ConnectionOptions, PgBoss } from "pg-boss";
 import { z } from "zod";
 import type { AccountId } from "../account-id.ts";
-import type { Logger } from "../log.ts";
+import { atMostOnceIn, type Logger } from "../log.ts";
 import type { Queries } from "../postgres/database.ts";
+import { MINUTE_MS } from "../time.ts";
 
 /** An account in a payload. It was a real one when the job was added, in that account's transaction. */
 export const accountIdField = z.custom<AccountId>((value) => Number.isSafeInteger(value));
@@ -89,7 +90,8 @@ export class JobQueue {
   readonly #boss: PgBoss;
   readonly #queues = new Set<string>();
 
-  constructor(appUrl: string, log: Logger) {
+  /** @param clock milliseconds since any moment */
+  constructor(appUrl: string, log: Logger, clock = () => performance.now()) {
     this.#boss = new PgBoss({
       connectionString: appUrl,
       schema: "pgboss",
@@ -99,7 +101,11 @@ export class JobQueue {
       reindex: false,
       max: 3,
     });
-    this.#boss.on("error", (error) => log.warn({ error: error.message }, "job queue"));
+    // While the database is away each queue fails at each poll: dozens of times a second.
+    const isDue = atMostOnceIn(MINUTE_MS, clock);
+    this.#boss.on("error", (error) => {
+      if (isDue()) log.warn({ error: error.message }, "job queue");
+    });
     this.#boss.on("warning", () => undefined);
   }
 

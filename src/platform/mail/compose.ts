@@ -8,13 +8,15 @@ import type { MailMessage } from "./mailer.ts";
  * @throws RangeError for an address that is not one plain address, or an id that is not plain
  */
 export function composeMail(message: MailMessage, from: string): SendMailOptions {
-  const { replyTo, html, attachments = [] } = message;
+  const { replyTo, html, attachments = [], references = [] } = message;
+  const answered = references.filter((id) => PLAIN_ID.test(id)).map((id) => `<${id}>`);
   if (!/^[\w.-]{1,200}$/.test(message.id)) throw new RangeError("the id of a mail must be plain");
   return {
     messageId: `<${message.id}@${from.slice(from.lastIndexOf("@") + 1)}>`,
     from: toMailbox(message.fromName, from),
     to: toMailbox("", message.to),
     ...(replyTo && { replyTo: toMailbox(replyTo.name, replyTo.address) }),
+    ...(answered.length > 0 && { inReplyTo: answered.at(-1), references: answered }),
     subject: headerText(message.subject),
     text: message.text,
     ...(html && { html }),
@@ -30,6 +32,9 @@ export function composeMail(message: MailMessage, from: string): SendMailOptions
     disableUrlAccess: true,
   };
 }
+
+/** Other programs make these ids: one that could be more than an id is left out. */
+const PLAIN_ID = /^[\x21-\x3b\x3d\x3f-\x7e]{1,250}$/;
 
 function toMailbox(name: string, address: string): { name: string; address: string } {
   if (address.length > 254 || !/^[^\s\p{Cc}@<>(),;:"[\]\\]+@[^\s\p{Cc}@<>(),;:"[\]\\]+$/u.test(address)) {

@@ -19,8 +19,11 @@ export function createMailer(env: Parameters<typeof openOutbox>[0] & Pick<Env, "
 const keepMail = (mailer: Mailer, outbox: Outbox): Mailer => ({
   send: async (message) => {
     const taken = await mailer.send(message);
-    const { to, subject, text } = message;
-    await outbox.add({ channel: "mail", to, subject, text });
+    const { to, subject, text, replyTo } = message;
+    await outbox.add({
+      ...{ channel: "mail", to, subject, text, mailId: taken.id },
+      ...(replyTo && { replyTo: replyTo.address }),
+    });
     return taken;
   },
 });

@@ -15,6 +15,8 @@ export interface MailMessage {
   /** One address. */
   readonly to: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
+  /** Ids of the mails that it answers, the latest last, without angle brackets: mail programs show them together. */
+  readonly references?: readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly html?: string;

@@ -1,5 +1,4 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import { deriveKey } from "../secrets/own-secret.ts";
+import { deriveKey, isSameSecret } from "../secrets/own-secret.ts";
 
 /**
  * Who may read the outbox (D209): whoever has its whole address, which ends in a token, and after that the same browser without it.
@@ -20,14 +19,10 @@ export function mayReadOutbox({ url, headers }: Pick<Request, "url" | "headers">
   const given = new URL(url).searchParams.get("token");
   const kept = new RegExp(`(?:^|; ?)${COOKIE}=([0-9a-f]+)(?:;|$)`).exec(headers.get("cookie") ?? "")?.[1];
   return [given, kept].some(
-    (token) => token !== null && token !== undefined && isEqual(token, toToken(secret)),
+    (token) => token !== null && token !== undefined && isSameSecret(token, toToken(secret)),
   );
 }
 
 /** The `Set-Cookie` header of a browser that has opened the whole address. Links from sites at `*.localhost` send it, too. */
 export const toOutboxCookie = (secret: string): string =>
   `${COOKIE}=${toToken(secret)}; Path=/outbox; Max-Age=${MONTH_S}; HttpOnly; SameSite=Lax`;
-
-const isEqual = (one: string, other: string): boolean => timingSafeEqual(hash(one), hash(other));
-
-const hash = (text: string): Buffer => createHash("sha256").update(text).digest();

@@ -11,13 +11,16 @@ const message = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** Of a mail: its Message-ID, and where its answer goes if not to its sender. */
+  mailId: z.string().optional(),
+  replyTo: z.string().optional(),
 });
 
 /** A message that was kept instead of sent. */
 export type OutboxMessage = z.infer<typeof message>;
 
 /** Older messages are deleted, because they contain personal details and codes. */
-const MAX_MESSAGES = 200;
+export const MAX_MESSAGES = 200;
 
 /** Messages of an installation that sends none, one file for each (T9). */
 export class Outbox {

@@ -40,6 +40,14 @@ export function isPublicAddress(host: string): boolean | null {
   return open.check(address, "ipv6") && !closed.check(address, "ipv6");
 }
 
+const NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+/** Names that lead nowhere on the internet (RFC 6761, RFC 6762). `.example` is for documentation and tries. */
+const LOCAL = /(?:^|\.)(?:localhost|local|internal|invalid)$/;
+
+/** Whether a host may be on the public internet: a public IP address, or a name of the form that such hosts have. */
+export const isPublicHost = (host: string): boolean =>
+  isPublicAddress(host) ?? (host.length <= 253 && NAME.test(host) && !LOCAL.test(host));
+
 /** Looks a name up as `net.connect` asks, and fails when any of its addresses is not public. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

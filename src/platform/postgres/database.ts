@@ -79,12 +79,10 @@ export class Database {
     // Work that waits in the process holds no connection; only what other processes hold is waited for with one.
     const begin = turn || isUrgent ? `begin; set local lock_timeout = ${MAX_LOCK_WAIT_MS}` : "begin";
     const inTurn = async (tx: AccountTransaction) => {
-      await tx.query("select pg_advisory_xact_lock(hashtextextended($2, $1))", [accountId, turn]);
+      if (turn !== undefined) await takeTurn(tx, turn);
       return work(tx);
     };
-    return this.#shares.run(accountId, precedence, () =>
-      this.#transaction(begin, accountId, turn === undefined ? work : inTurn),
-    );
+    return this.#shares.run(accountId, precedence, () => this.#transaction(begin, accountId, inTurn));
   }
 
   /** Reads an account as it is at one instant, however many queries that takes. */
@@ -172,6 +170,11 @@ async function queryRows<Row extends object>(
   const ask = () => on.query<Row>(text, [...values]);
   const result = await inSpan("database query", { "db.query.text": text.slice(0, MAX_TRACED) }, ask);
   return result.rows;
+}
+
+/** Waits until no other transaction of the account has this turn, in any process. It is over with the transaction. */
+export async function takeTurn(tx: AccountTransaction, turn: string): Promise<void> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended($2, $1))", [tx.accountId, turn]);
 }
 
 /**

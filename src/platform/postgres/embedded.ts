@@ -5,11 +5,13 @@ import { chown, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/pr
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { isAlive, withFileLock } from "../secrets/file-lock.ts";
 import { StartError, toStartError } from "../start-error.ts";
 import { writeFileAtomically } from "../storage/atomic-file.ts";
+import { withClient } from "./client.ts";
 import { makePrivateCopy } from "./private-copy.ts";
+import { ensureStaffRole } from "./roles/staff-role.ts";
 import { isServerAnswering } from "./server-answer.ts";
 
 /**
@@ -50,6 +52,10 @@ interface RunAs {
   readonly gid: number;
 }
 
+/** Whether a data directory has a server that was made before. */
+export const hasEmbeddedServer = (dataDir: string): boolean =>
+  existsSync(join(dataDir, "postgres", "server.json"));
+
 /**
  * Joins the embedded server of a data directory, starting or creating it as needed.
  * @throws StartError when the directory cannot be used, naming why.
@@ -61,7 +67,7 @@ export async function joinEmbeddedServer(dataDir: string): Promise<EmbeddedServe
       const secrets = await ensureServer(place);
       await writeFile(join(place.users, String(process.pid)), "");
       return {
-        appUrl: address(secrets, { user: "forecourt_app", password: secrets.app }),
+        appUrl: address(secrets, { user: APP_ROLE, password: secrets.app }),
         ownerUrl: address(secrets, { user: "forecourt_owner", password: secrets.owner }),
         leave: () => leave(place),
       };
@@ -156,10 +162,17 @@ async function ensureServer(place: Place): Promise<Secrets> {
   if (!existsSync(place.secretsFile)) {
     const secrets = await createCluster(place);
     await start(place, secrets);
-    await createRoles(secrets);
+    await asSuperuser(secrets, (client) => createRoles(client, secrets));
     await saveSecrets(place, secrets);
     return secrets;
   }
+  const secrets = await findServer(place);
+  // A server of an earlier version has no such role.
+  await asSuperuser(secrets, (client) => ensureStaffRole(client, APP_ROLE));
+  return secrets;
+}
+
+async function findServer(place: Place): Promise<Secrets> {
   const secrets = JSON.parse(await readFile(place.secretsFile, "utf8")) as Secrets;
   if (await answers(secrets)) return secrets;
   // A process that still runs looks for the server where it was.
@@ -212,22 +225,16 @@ async function start(place: Place, secrets: Secrets): Promise<void> {
   ]);
 }
 
-async function createRoles(secrets: Secrets): Promise<void> {
-  const client = new pg.Client({
-    connectionString: address(secrets, {
-      user: "postgres",
-      password: secrets.superuser,
-      database: "postgres",
-    }),
-  });
-  await client.connect();
-  try {
-    await client.query(`create role forecourt_owner login password '${secrets.owner}'`);
-    await client.query(`create role forecourt_app login password '${secrets.app}'`);
-    await client.query("create database forecourt owner forecourt_owner");
-  } finally {
-    await client.end();
-  }
+const asSuperuser = (secrets: Secrets, work: (client: pg.Client) => Promise<void>): Promise<void> =>
+  withClient(address(secrets, { user: "postgres", password: secrets.superuser, database: "postgres" }), work);
+
+const APP_ROLE = "forecourt_app";
+
+async function createRoles(client: pg.Client, secrets: Secrets): Promise<void> {
+  await client.query(`create role forecourt_owner login password '${secrets.owner}'`);
+  await client.query(`create role ${APP_ROLE} login password '${secrets.app}'`);
+  await ensureStaffRole(client, APP_ROLE);
+  await client.query("create database forecourt owner forecourt_owner");
 }
 
 const answers = (secrets: Secrets) =>
@@ -237,14 +244,8 @@ const answers = (secrets: Secrets) =>
     pause: () => setTimeout(200),
   });
 
-async function connectOnce(secrets: Secrets): Promise<void> {
-  const client = new pg.Client({
-    connectionString: address(secrets, { user: "forecourt_app", password: secrets.app }),
-    connectionTimeoutMillis: 3000,
-  });
-  await client.connect();
-  await client.end();
-}
+const connectOnce = (secrets: Secrets): Promise<void> =>
+  withClient(address(secrets, { user: APP_ROLE, password: secrets.app }), async () => undefined);
 
 async function leave(place: Place): Promise<void> {
   await withFileLock(join(place.root, "server.lock"), async () => {

@@ -38,7 +38,11 @@ describe("the system catalogue", () => {
     expect(await functionsThat("p.prosecdef and p.proname !~ '^accounts_with_'")).toEqual([
       { function: "gather_part_statistics()" },
       { function: "gather_stock_statistics()" },
+      { function: "is_acting_member()" },
+      { function: "memberships_of_staff(bigint)" },
       { function: "redate_demo_account(timestamp with time zone)" },
+      { function: "remove_old_audit_entries()" },
+      { function: "sso_demands_of_staff(bigint)" },
     ]);
   });
 
@@ -51,12 +55,17 @@ describe("the system catalogue", () => {
       ),
     ).toEqual(
       [
+        "acting_staff()",
         "current_account()",
         "gather_part_statistics()",
         "gather_stock_statistics()",
+        "is_acting_member()",
+        "memberships_of_staff(bigint)",
         "pgboss.create_queue(text,jsonb)",
         "record_change()",
         "redate_demo_account(timestamp with time zone)",
+        "remove_old_audit_entries()",
+        "sso_demands_of_staff(bigint)",
       ].map((name) => ({ function: name })),
     );
   });

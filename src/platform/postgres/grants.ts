@@ -1,9 +1,10 @@
-import pg from "pg";
+import { withClient } from "./client.ts";
+import { ensureStaffRole, grantStaffRole, STAFF_FUNCTIONS } from "./roles/staff-role.ts";
 
 /** Tables whose rows are only ever added: the app's role may not change or delete them (D4, D8, D382). */
 const APPEND_ONLY = [
   ...["site_config", "vehicle_price", "vehicle_event", "vehicle_change", "content_version"],
-  ...["ledger_transfer", "ledger_entry", "payment_receipt"],
+  ...["ledger_transfer", "ledger_entry", "payment_receipt", "audit_entry"],
 ];
 
 /** Tables whose rows only the owner's role may delete (D74). */
@@ -15,30 +16,48 @@ const READ_ONLY = ["migration", "removed_demo", "pgboss.bam", "pgboss.version"];
 /** When each kind of upkeep was last done; beside them is the version, which only the owner may change. */
 const UPKEEP_COLUMNS = "cron_on, bam_on, flow_on, reindex_on, monitor_backoff_on";
 
-/** What rounds ask for accounts that have something for them; they answer ids alone (D422). */
-const DUE_FUNCTIONS = [
-  "accounts_with_photos(timestamptz)",
-  "accounts_with_failed_photos()",
-  "accounts_with_feeds(timestamptz)",
-  "accounts_with_part_feeds(timestamptz)",
-  "accounts_with_reservations(timestamptz, timestamptz)",
-  "accounts_with_dispatches(timestamptz)",
-  "accounts_with_alarms(timestamptz)",
-  "accounts_with_scans()",
-  "accounts_with_alerts(timestamptz)",
-  "accounts_with_reviews(timestamptz)",
-  "accounts_with_finance_quotes()",
-  "accounts_with_payments(timestamptz)",
-  "accounts_with_reminders(timestamptz)",
-  "accounts_with_ended_sessions(timestamptz, timestamptz)",
-  "accounts_with_ended_test_drives(timestamptz, timestamptz)",
-  "accounts_with_unconfirmed_alerts(timestamptz)",
-  "accounts_with_unfinished_trade_ins(timestamptz)",
-  "accounts_with_old_details(timestamptz, integer, integer, integer)",
-  "accounts_with_old_spins(timestamptz, integer)",
-  "accounts_with_old_events(timestamptz, integer)",
-  "accounts_with_idle_shoppers(timestamptz, integer)",
-];
+/**
+ * What rounds ask for accounts that have something for them, and what each function `accounts_with_…` is given: now, unless said
+ * otherwise. They answer ids alone (D422).
+ */
+export const DUE_FUNCTIONS = {
+  photos: ["timestamptz"],
+  failed_photos: [],
+  feeds: ["timestamptz"],
+  part_feeds: ["timestamptz"],
+  /** Now, and before when a sold vehicle was seen. */
+  reservations: ["timestamptz", "timestamptz"],
+  dispatches: ["timestamptz"],
+  /** Before when an enquiry is late. */
+  alarms: ["timestamptz"],
+  scans: [],
+  alerts: ["timestamptz"],
+  reviews: ["timestamptz"],
+  finance_quotes: [],
+  payments: ["timestamptz"],
+  reminders: ["timestamptz"],
+  /** Now, and before when an ended session was used last. */
+  ended_sessions: ["timestamptz", "timestamptz"],
+  /** Now, and before when a drive ended. */
+  ended_test_drives: ["timestamptz", "timestamptz"],
+  /** Before when an alert was asked for. */
+  unconfirmed_alerts: ["timestamptz"],
+  /** Before when a trade-in was touched last. */
+  unfinished_trade_ins: ["timestamptz"],
+  /** Now, and the days that enquiries, files and consents are kept. */
+  old_details: ["timestamptz", "integer", "integer", "integer"],
+  /** Now, and the days that what it finds is kept; so the two that follow. */
+  old_spins: ["timestamptz", "integer"],
+  old_events: ["timestamptz", "integer"],
+  idle_shoppers: ["timestamptz", "integer"],
+  unthreaded_leads: [],
+  waiting_leads: ["timestamptz"],
+  replies: ["timestamptz"],
+  ended_invitations: ["timestamptz"],
+  operator_entries: ["timestamptz"],
+  old_audit_entries: ["timestamptz"],
+  troubles: [],
+} as const;
 
 /** Tables that those functions read across accounts. */
 const DUE_TABLES = [
@@ -46,43 +65,45 @@ const DUE_TABLES = [
   ...["lead_attachment", "lead_delivery", "location", "marketing_consent", "one_time_code", "part_feed"],
   ...["payment", "payment_event", "payment_refund", "photo", "promotion_spin", "reservation", "review_feed"],
   ...["shopper", "shopper_session", "simulated_event", "site_config", "test_drive", "test_drive_hold"],
-  ...["trade_in", "vehicle", "vehicle_override"],
+  ...["trade_in", "vehicle", "vehicle_override", "staff_membership", "staff_invitation", "audit_entry"],
+  ...["operator_entry", "import_run", "source", "staff_sso", "thread", "thread_reply"],
 ];
 
 /** Every function that the app's role may call; a function that a migration adds is called by nobody else until it is here. */
 const APP_FUNCTIONS = [
-  "current_account()",
-  "record_change()",
   "redate_demo_account(timestamptz)",
-  "gather_stock_statistics()",
-  "gather_part_statistics()",
-  ...DUE_FUNCTIONS,
+  "memberships_of_staff(bigint)",
+  "sso_demands_of_staff(bigint)",
+  "remove_old_audit_entries()",
+  ...STAFF_FUNCTIONS,
+  ...Object.entries(DUE_FUNCTIONS).map(([kind, given]) => `accounts_with_${kind}(${given.join(", ")})`),
   "pgboss.create_queue(text, jsonb)",
 ];
 
 const SCHEMAS = ["public", "pgboss"];
 
+/** What neither role may do to a table of an account. */
+const LIMITS = { appendOnly: APPEND_ONLY, ownerDeletes: OWNER_DELETES };
+
 /** Grants the app's role what it needs and takes everything else from it and from PUBLIC (D2, D81). */
 export async function grantAppRole(ownerUrl: string, appRole: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+  await withClient(ownerUrl, async (client) => {
     const role = client.escapeIdentifier(appRole);
     const database = client.escapeIdentifier(client.database ?? "");
     const statements = [
       "begin",
-      // Two commands that grant at once would fail on each other's rows of the catalogue.
-      "select pg_advisory_xact_lock(7304)",
       ...revocations(role, database),
       ...grants(role),
       NO_PARTITIONS,
       DUE_POLICIES,
       "commit",
     ];
+    // Two commands that grant at once would fail on each other's rows of the catalogue.
+    await client.query("select pg_advisory_lock(7304)");
+    await ensureStaffRole(client, appRole);
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+    await grantStaffRole(client, appRole, LIMITS);
+  });
 }
 
 const revocations = (role: string, database: string): string[] => [

@@ -1,11 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { runner } from "node-pg-migrate";
-import pg from "pg";
+import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import { StartError } from "../start-error.ts";
+import { withClient } from "./client.ts";
 import { requireRow } from "./database.ts";
 import { grantAppRole, WITHOUT_DUE_POLICY } from "./grants.ts";
+import { UNGUARDED_TABLES } from "./roles/staff-role.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "migrations");
 
@@ -30,6 +32,7 @@ async function upgrade(what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
+    if (error instanceof StartError) throw error;
     const { code, message } = error as Error & { readonly code?: string };
     const [reason = ""] = (message || code || "").split("\n");
     const advice = MISSING_RIGHT.test(reason)
@@ -45,9 +48,7 @@ async function upgrade(what: string, work: () => Promise<void>): Promise<void> {
  */
 export async function migrateTables(connectionString: string, count?: number): Promise<void> {
   // The runner does not wait until a connection of its own is closed, and one that a stopping server ends then is an uncaught error.
-  const dbClient = new pg.Client({ connectionString });
-  await dbClient.connect();
-  try {
+  await withClient(connectionString, async (dbClient) => {
     // Processes that start at once wait for each other; the library's own lock would fail after the time that follows.
     await dbClient.query("select pg_advisory_lock(7306)");
     // What waits for a table keeps everybody behind it waiting, too: rather give up, and start again (D416).
@@ -63,9 +64,7 @@ export async function migrateTables(connectionString: string, count?: number): P
       advisoryLockMode: "wait",
       log: () => undefined,
     });
-  } finally {
-    await dbClient.end();
-  }
+  });
 }
 
 /** Brings the job queue's tables up to date. */
@@ -87,32 +86,33 @@ export async function migrateQueue(connectionString: string): Promise<void> {
 /**
  * Checks that the database is as `migrate` leaves it: without the owner's address it must have been migrated before (D2),
  * and a restored database has lost what was revoked on it (D81) and may have lost what names its owner (D422).
+ * @param advice what to do about missing migrations
  * @throws StartError when it is not.
  */
-export async function requireMigrated(appUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: appUrl, connectionTimeoutMillis: 5000 });
-  await client.connect();
-  try {
-    await requireMigrations(client);
+export async function requireMigrated(appUrl: string, advice = START_AS_OWNER): Promise<void> {
+  await withClient(appUrl, async (client) => {
+    await requireMigrations(client, advice);
     await requireDuePolicies(client);
     await requireNoTemporaryObjects(client);
-  } finally {
-    await client.end();
-  }
+    await requireStaffPolicies(client);
+  });
 }
 
-async function requireMigrations(client: pg.Client): Promise<void> {
+const START_AS_OWNER = "Start once with DATABASE_OWNER_URL, the address of the role that owns the tables.";
+
+/** Names of the migrations that this version of the program has, in any order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(MIGRATIONS)).map((file) => file.replace(/\.sql$/, ""));
+}
+
+async function requireMigrations(client: pg.Client, advice: string): Promise<void> {
   const [found] = (await client.query("select to_regclass('public.migration') as migration")).rows;
   const { rows } = found.migration
     ? await client.query<{ name: string }>("select name from migration")
     : { rows: [] };
   const done = new Set(rows.map(({ name }) => name));
-  const missing = (await readdir(MIGRATIONS)).filter((file) => !done.has(file.replace(/\.sql$/, "")));
-  if (missing.length > 0) {
-    throw new StartError(
-      "The database is not up to date with this version. Start once with DATABASE_OWNER_URL, the address of the role that owns the tables.",
-    );
-  }
+  const missing = (await listMigrations()).filter((name) => !done.has(name));
+  if (missing.length > 0) throw new StartError(`The database is not up to date with this version. ${advice}`);
 }
 
 /** Without them, rounds would find nothing to do and nobody would hear of it. */
@@ -121,6 +121,16 @@ async function requireDuePolicies(client: pg.Client): Promise<void> {
   for (const { name } of rows) {
     throw new StartError(
       `The work of all accounts cannot be found: ${name} has no policy "rounds" for its owner, as after a restore under another role. Start once with DATABASE_OWNER_URL.`,
+    );
+  }
+}
+
+/** Without them, a person whom a dealer has just removed could still read and write what a query of theirs asks for (D426). */
+async function requireStaffPolicies(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(UNGUARDED_TABLES);
+  for (const { name } of rows) {
+    throw new StartError(
+      `${name} has no policy "staff" for the role that staff work under, as after a restore. Start once with DATABASE_OWNER_URL.`,
     );
   }
 }
@@ -136,23 +146,48 @@ async function requireNoTemporaryObjects(client: pg.Client): Promise<void> {
   }
 }
 
+/** Variables with addresses that the app's role must use. */
+type AppVariable = "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_READ_URL";
+
 /**
  * Row-level security binds neither superusers nor, unless forced, owners; so the app's role must be neither (D2).
- * @throws StartError with the SQL that creates such a role.
+ * @returns its name
+ * @throws StartError naming the variable, with the SQL that creates such a role.
  */
-export async function requireAppRole(url: string): Promise<string> {
-  const client = await connect("DATABASE_URL", url);
+export async function requireAppRole(url: string, variable: AppVariable = "DATABASE_URL"): Promise<string> {
+  return withClient(
+    url,
+    (client) => readAppRole(client, variable),
+    (reason) => toRefusal(variable, reason),
+  );
+}
+
+async function readAppRole(client: pg.Client, variable: AppVariable): Promise<string> {
+  const server = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
+  if (requireRow(server.rows).version < 150_000)
+    throw new StartError(`${variable} is an older PostgreSQL; version 15 or later is needed.`);
+  const role = requireRow((await client.query<RoleFacts>(ROLE_FACTS)).rows);
+  if (role.privileged || role.owns) throw new StartError(describeRole(variable, role.name));
+  return role.name;
+}
+
+/**
+ * Checks the role at an address that the program can do without for a while, such as a replica's (D424). One that cannot be reached
+ * is no reason not to start.
+ * @throws StartError as `requireAppRole`
+ */
+export async function requireAppRoleIfReached(url: string, variable: AppVariable): Promise<void> {
+  const away = new Error("away");
   try {
-    const server = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
+    await withClient(
+      url,
+      (client) => readAppRole(client, variable),
+      (reason) => (isRefused(reason) ? toRefusal(variable, reason) : away),
     );
-    if (requireRow(server.rows).version < 150_000)
-      throw new StartError("DATABASE_URL is an older PostgreSQL; version 15 or later is needed.");
-    const role = requireRow((await client.query<RoleFacts>(ROLE_FACTS)).rows);
-    if (role.privileged || role.owns) throw new StartError(describeRole(role.name));
-    return role.name;
-  } finally {
-    await client.end();
+  } catch (error) {
+    if (error !== away) throw error;
   }
 }
 
@@ -161,8 +196,11 @@ export async function requireAppRole(url: string): Promise<string> {
  * @throws StartError naming the variable.
  */
 export async function requireOwner(url: string): Promise<void> {
-  const client = await connect("DATABASE_OWNER_URL", url);
-  await client.end();
+  await withClient(
+    url,
+    async () => undefined,
+    (reason) => toRefusal("DATABASE_OWNER_URL", reason),
+  );
 }
 
 /** What is wrong with an address, by PostgreSQL's code. Its own message names no variable. */
@@ -172,15 +210,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
   "3D000": "names a database that does not exist",
 };
 
-async function connect(variable: string, url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    const { code = "", message } = error as Error & { readonly code?: string };
-    throw new StartError(`${variable} ${REFUSALS[code] ?? `cannot be reached: ${message || code}`}.`);
-  }
+const isRefused = (reason: Error & { readonly code?: string }) => (reason.code ?? "") in REFUSALS;
+
+function toRefusal(variable: string, reason: Error): StartError {
+  const { code = "", message } = reason as Error & { readonly code?: string };
+  return new StartError(`${variable} ${REFUSALS[code] ?? `cannot be reached: ${message || code}`}.`);
 }
 
 interface RoleFacts {
@@ -195,7 +229,9 @@ const ROLE_FACTS = `
       or exists (select from pg_database where datname = current_database() and datdba = pg_roles.oid) as owns
   from pg_roles where rolname = current_user`;
 
-function describeRole(name: string): string {
+function describeRole(variable: AppVariable, name: string): string {
+  if (variable !== "DATABASE_URL")
+    return `${variable} connects as ${name}, which owns the tables or bypasses row-level security: dealers would see each other's stock. Use the app's role, as in DATABASE_URL.`;
   return [
     `DATABASE_URL connects as ${name}, which owns the tables or bypasses row-level security.`,
     "Create a role for the app, keep the owner's address in DATABASE_OWNER_URL, and start again:",

@@ -94,8 +94,8 @@ function toWindow(key: string, { subject, windowMs }: CountedSubject, now: Date)
 /** Rows that another transaction is forgetting are left to it: waiting for it could close a circle. */
 async function forgetExpired(tx: AccountTransaction, now: Date): Promise<void> {
   await tx.query(
-    `delete from rate_counter where ctid in (select ctid from rate_counter
-       where account_id = $1 and expires_at <= $2 limit 200 for update skip locked)`,
+    `delete from rate_counter where ctid = any(array(select ctid from rate_counter
+       where account_id = $1 and expires_at <= $2 limit 200 for update skip locked))`,
     [tx.accountId, now],
   );
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { withClient } from "./client.ts";
 import { joinEmbeddedServer } from "./embedded.ts";
 import { migrate, requireAppRole } from "./migrate.ts";
 
@@ -76,11 +76,7 @@ export function withDatabase(url: string, database: string): string {
 
 /** Runs statements one by one, each in a transaction of its own. */
 export async function runSql(url: string, statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  });
 }

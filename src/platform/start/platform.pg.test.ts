@@ -38,6 +38,19 @@ test.each([
   },
 );
 
+test.each(["DATABASE_READ_URL", "DATABASE_DIRECT_URL"])(
+  "D2 D424: a role at %s that row-level security does not bind is refused at the start",
+  async (variable) => {
+    const urls = { DATABASE_URL: appUrl, [variable]: ownerUrl, SECRET_KEY: "x".repeat(32) };
+    await expect(openPlatform(readEnv(urls))).rejects.toThrow(
+      new RegExp(`^${variable} connects as \\w+, which owns the tables or bypasses row-level security`),
+    );
+    // A replica that is away is read at the primary server meanwhile.
+    const away = { ...urls, [variable]: "postgresql://nobody:x@127.0.0.1:1/none" };
+    await (await openPlatform(readEnv(away))).close();
+  },
+);
+
 test("D2: an upgrade that lacks a right says which step failed, why, and what the owner's role needs", async () => {
   const app = new URL(appUrl);
   const failure: unknown = await migrate(app.href, app.username).catch((error: unknown) => error);

@@ -29,12 +29,15 @@ const KEY = /^[a-z0-9-][a-z0-9.-]*(\/[a-z0-9-][a-z0-9.-]*)*$/;
 /** What every kind of storage and file system takes, with room for the name of a temporary file. */
 const MAX_KEY_LENGTH = 200;
 
+/** Whether a text that others wrote is a key. */
+export const isKey = (text: string): boolean => text.length <= MAX_KEY_LENGTH && KEY.test(text);
+
 /**
  * The key, if it is one: lower-case letters, digits, `-`, `.` and `/`, no part empty or beginning with a dot. No key may be
  * the beginning of another up to a slash, because on disk a file cannot also be a folder.
  * @throws RangeError for anything else: keys are made by the program
  */
 export function checkKey(key: string): string {
-  if (key.length > MAX_KEY_LENGTH || !KEY.test(key)) throw new RangeError(`not a storage key: ${key}`);
+  if (!isKey(key)) throw new RangeError(`not a storage key: ${key}`);
   return key;
 }

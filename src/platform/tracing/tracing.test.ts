@@ -65,3 +65,9 @@ test("D425: only a share of the requests is traced, whole or not at all", async 
   await tracing.close();
   expect(received).toEqual([]);
 });
+
+test("D425: traces that cannot be sent are dropped, and stopping goes on", async () => {
+  const tracing = await openTracing({ url: "http://127.0.0.1:1/v1/traces", share: 1 });
+  await inSpan("request", {}, async () => undefined);
+  await expect(tracing.close()).resolves.toBeUndefined();
+});

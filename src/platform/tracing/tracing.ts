@@ -32,6 +32,9 @@ export interface Tracing {
   close(): Promise<void>;
 }
 
+/** With what is tried again meanwhile; stopping waits as long. */
+const MAX_SEND_MS = 3000;
+
 interface TracingOptions {
   /** Where a collector takes traces by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`. */
   readonly url: string;
@@ -50,14 +53,17 @@ export async function openTracing({ url, share }: TracingOptions): Promise<Traci
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": "forecourt" }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url, timeoutMillis: MAX_SEND_MS }) }),
+    ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   tracer = provider.getTracer("forecourt");
   return {
     close: async () => {
       tracer = null;
-      await provider.shutdown();
+      // What waits is dropped if the collector is away, and stopping goes on.
+      await provider.shutdown().catch(() => undefined);
       context.disable();
     },
   };

@@ -33,3 +33,25 @@ test("WAT-20 D154: the demo's shopper has saved cars, one of them sold, alerts t
     ["search", true],
   ]);
 });
+
+test("D432: the demo's back office has leads to answer, one of two enquiries, and one that is held", async () => {
+  const { accountId, siteId } = await addTestSite(db);
+  const suv = { carType: "used", body: "suv", driveAwayPrice: 39_990 };
+  await importCars(db, accountId, [
+    ...["A1", "A2", "A3", "A4"].map((number) => aCar(number, suv)),
+    aCar("S1", { ...suv, status: "sold" }),
+  ]);
+  const threads = await db.inAccount(accountId, async (tx) => {
+    await addDemoShopper(tx, { siteId, config: testConfig(), siteUrl: "http://demo.localhost", now: NOW });
+    return tx.query<{ name: string; leads: number; isHeld: boolean }>(
+      `select name, is_held as "isHeld", (select count(*) from lead where thread_id = thread.id) as leads from thread order by name`,
+    );
+  });
+  expect(threads).toEqual([
+    { name: "Mei Lin", leads: 1, isHeld: false },
+    { name: "Priya Nair", leads: 1, isHeld: false },
+    { name: "Rank Booster", leads: 1, isHeld: true },
+    { name: "Robin Casey", leads: 1, isHeld: false },
+    { name: "Tom Walsh", leads: 2, isHeld: false },
+  ]);
+});

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { TERMS_AGREEMENT } from "#features/account/sign-in/terms-agreement.ts";
 import { askForAlert } from "#features/alerts/store/alert-store.server.ts";
-import { readLeadAttributes } from "#features/analytics/attribution.ts";
 import { addToWatchlist } from "#features/garage/watchlist/watchlist-store.server.ts";
 import {
   changePhone,
@@ -11,14 +10,11 @@ import {
 } from "#features/identity/shoppers/shopper-store.server.ts";
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { routeLead } from "#features/leads/routing/route-lead.ts";
-import type { Lead } from "#features/leads/rules/lead.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
-import { readLeadCar } from "#features/leads/take/lead-car.server.ts";
 import { PRICE_TYPE_LABELS } from "#features/pricing/price.ts";
-import type { SiteConfig } from "#features/tenancy/settings/config.ts";
-import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { DAY_MS } from "#platform/time.ts";
+import { addDemoLeads, buildDemoLead, type DemoSite, NO_JOBS } from "./demo-leads.ts";
 
 /** The shopper with whose number a newcomer signs in, as the README says. ACMA reserves the number for fiction. */
 export const DEMO_SHOPPER = {
@@ -29,23 +25,13 @@ export const DEMO_SHOPPER = {
   email: "robin.casey@example.com",
 } as const;
 
-interface DemoShopperParts {
-  readonly siteId: SiteId;
-  readonly config: SiteConfig;
-  /** `http://harbourline.localhost:3000` */
-  readonly siteUrl: string;
-  readonly now: Date;
-}
-
 /**
  * Gives the demo a shopper with a garage, through the functions of real ones: saved vehicles, one of them sold since, a saved search, a
- * followed price and an enquiry, which the worker sends as any other.
+ * followed price and an enquiry, which the worker sends as any other. Staff find others in the back office.
  */
-export async function addDemoShopper(
-  tx: AccountTransaction,
-  { siteId, config, siteUrl, now }: DemoShopperParts,
-): Promise<void> {
-  const { email, phone, name } = DEMO_SHOPPER;
+export async function addDemoShopper(tx: AccountTransaction, site: DemoSite): Promise<void> {
+  const { siteId, config, siteUrl, now } = site;
+  const { email, phone, name, lastName } = DEMO_SHOPPER;
   const joined = new Date(now.getTime() - 12 * DAY_MS);
   const { id } = await ensureShopper(tx, { id: randomUUID(), contact: { email } }, joined);
   await changePhone(tx, id, phone);
@@ -79,11 +65,14 @@ export async function addDemoShopper(
     },
     randomUUID,
   );
-  const lead = await buildDemoLead(tx, favourite, { siteId, config, siteUrl, now });
+  const lead = {
+    ...(await buildDemoLead(tx, favourite, site)),
+    person: { name, lastName, email, phone: "0491 570 156", postcode: "4012" },
+    message: "Is it still available? I could come for a look on Saturday morning.",
+  };
   const targets = routeLead(config.leads, lead);
-  // The round that looks for dispatches that are due adds their jobs (D77).
-  const jobs = { enqueue: async () => {} };
-  await storeLead(tx, { jobs, newId: randomUUID }, { lead, targets, shopperId: id });
+  await storeLead(tx, { jobs: NO_JOBS, newId: randomUUID }, { lead, targets, shopperId: id });
+  await addDemoLeads(tx, cars.slice(1), site);
 }
 
 /** Three used cars in stock, after one that was sold. */
@@ -113,38 +102,4 @@ async function listDemoCars(tx: AccountTransaction): Promise<readonly EnquiryCar
     photo: null,
     locationName: null,
   }));
-}
-
-async function buildDemoLead(
-  tx: AccountTransaction,
-  shown: EnquiryCar,
-  { siteId, config, siteUrl, now }: DemoShopperParts,
-): Promise<Lead> {
-  const { name, lastName, email } = DEMO_SHOPPER;
-  const found = await readLeadCar(tx, shown, siteUrl);
-  return {
-    ...{ id: randomUUID(), siteId, receivedAt: now, additionTo: null },
-    ...{ category: "Used Car Enquiry", subcategory: null },
-    person: { name, lastName, email, phone: "0491 570 156", postcode: "4012" },
-    message: "Is it still available? I could come for a look on Saturday morning.",
-    ...{
-      rego: null,
-      finance: null,
-      appointment: null,
-      form: null,
-      afterHours: null,
-      optIn: true,
-      suspicions: [],
-    },
-    car: found?.car ?? null,
-    seller: {
-      ...{ name: config.name, phone: config.legal.phone, siteUrl, timeZone: config.timeZone, location: null },
-    },
-    origin: {
-      url: found?.car.url ?? null,
-      pageId: found ? new URL(found.car.url).pathname : null,
-      ...{ userAgent: null, dealershipSlug: null, additionalServices: null },
-      attributes: readLeadAttributes(""),
-    },
-  };
 }

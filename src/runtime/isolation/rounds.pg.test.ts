@@ -57,6 +57,7 @@ const DUE: readonly Due[] = [
     "an enquiry that was given up",
     "update lead_delivery set state = 'failed', alarmed = 'late'",
   ],
+  ["replies", "a mail", `update thread_reply set state = 'pending', next_try_at = ${now}`],
   ["attachment scans", "a file", "update lead_attachment set scan = 'waiting'"],
   ["alerts", "a match to send", "update alert_match set sent_at = null"],
   [
@@ -77,6 +78,9 @@ const DUE: readonly Due[] = [
   ["ended sessions", "a code", `update one_time_code set expires_at = ${now}`],
   ["ended sessions", "a session", `update shopper_session set expires_at = ${now}`],
   ["ended sessions", "an unused session", `update shopper_session set last_used_at = ${longAgo}`],
+  ["ended invitations", "an invitation", `update staff_invitation set expires_at = ${now}`],
+  ["operators in accounts", "an operator", `update operator_entry set next_try_at = ${now}`],
+  ["operators in accounts", "an operator of long ago", `update operator_entry set day = ${longAgo}`],
   ["ended test drives", "a hold", `update test_drive_hold set expires_at = ${now}`],
   [
     "ended test drives",
@@ -112,12 +116,20 @@ const DUE: readonly Due[] = [
     `update marketing_consent set given_at = ${at(-3 * DAY_MS)}`,
     keeps({ consentDays: 2 }),
   ],
+  ["turns", "an enquiry that nobody has", `update thread set assign_at = ${now}`],
+  ["threads", "an enquiry without a thread", "update lead set thread_id = null"],
   ["old spins", "a spin", `update promotion_spin set spun_at = ${at(-731 * DAY_MS)}`],
   [
     "old spins",
     "a spin, by the site",
     `update promotion_spin set spun_at = ${at(-3 * DAY_MS)}`,
     keeps({ spinDays: 2 }),
+  ],
+  [
+    "old audit entries",
+    "an entry",
+    `insert into audit_entry (account_id, at, actor, name, action)
+     values (current_account(), ${longAgo}, 'system', 'Tests', 'look around')`,
   ],
   ["old events", "an event", `update analytics_event set at = ${at(-401 * DAY_MS)}`],
   [
@@ -136,7 +148,10 @@ const DUE: readonly Due[] = [
 ];
 
 /** Rounds that visit every account, once a day, and the one that asks no account. */
-const ELSEWHERE = ["price observations", "reconciliation of payments", "stale files"];
+const ELSEWHERE = [
+  ...["price observations", "removed photos", "mapping drafts", "reconciliation of payments", "stale files"],
+  "ended staff sessions",
+];
 
 /** Accounts in whose transactions a round worked, or whose sites it asked for. */
 let visited: AccountId[] = [];
@@ -172,8 +187,8 @@ const run = async (name: string) => {
   visited = [];
   const round = rounds.get(name)!;
   await round.run(AbortSignal.any([]));
-  // Feeds are only started by their round.
-  if (name === "feeds") await new Promise((resolve) => setTimeout(resolve, 50));
+  // Feeds and photos are only started by their rounds.
+  if (["feeds", "photos"].includes(name)) await new Promise((resolve) => setTimeout(resolve, 50));
   return [...new Set(visited)];
 };
 

@@ -13,12 +13,14 @@ import {
   REFUSED,
   rowsOfMine,
 } from "./test-isolation.ts";
-import { bookingCalls, leadCalls } from "./test-lead-calls.ts";
+import { bookingCalls, leadCalls, threadCalls } from "./test-lead-calls.ts";
 import { partCalls } from "./test-part-calls.ts";
 import { paymentCalls } from "./test-payment-calls.ts";
 import { alertCalls, shopperCalls } from "./test-people-calls.ts";
+import { replyCalls } from "./test-reply-calls.ts";
 import { reservationCalls } from "./test-reservation-calls.ts";
 import { removalCalls, siteCalls } from "./test-site-calls.ts";
+import { staffCalls } from "./test-staff-calls.ts";
 import { feedCalls, publishingCalls, stockCalls } from "./test-stock-calls.ts";
 import { tradeInCalls } from "./test-trade-in-calls.ts";
 
@@ -38,6 +40,19 @@ describe("code", () => {
         .map(([, receiver]) => `${file} ${receiver}`),
     );
     expect([...new Set(callers)].sort()).toEqual([
+      // Who works in the back office, and what signs them in, is the platform's (T8).
+      ...[
+        "passkeys/passkey-store",
+        "passwords/password-store",
+        "person-store",
+        "roles/membership-store",
+        "second-factor/recovery-code-store",
+        "second-factor/totp-store",
+        "sessions/device-store",
+        "sessions/staff-session-store",
+        "sign-in/attempt-store",
+        "sign-in/challenge-store",
+      ].map((name) => `features/identity/staff/${name}.server.ts db`),
       "features/leads/attachments/attachment-files.server.ts db",
       "features/market/training/observation-store.server.ts db",
       "features/tenancy/accounts/site-directory.server.ts db",
@@ -45,6 +60,7 @@ describe("code", () => {
       "platform/backup/dump-database.ts client",
       "platform/backup/load-database.ts client",
       "platform/postgres/changes.ts client",
+      "platform/postgres/changes.ts sender",
       "platform/postgres/copy.ts client",
       "platform/postgres/copy.ts wire",
       "platform/postgres/database.ts client",
@@ -53,6 +69,7 @@ describe("code", () => {
       "platform/postgres/grants.ts client",
       "platform/postgres/migrate.ts client",
       "platform/postgres/migrate.ts dbClient",
+      "platform/postgres/roles/staff-role.ts client",
     ]);
     const readersIn = (name: string) =>
       sources
@@ -64,6 +81,8 @@ describe("code", () => {
     expect(readersIn("site-directory.server.ts")).toEqual([
       ...[
         "listAccounts",
+        "findAccount",
+        "findAccountBySlug",
         "listDueAccounts",
         "listSites",
         "findSite",
@@ -79,9 +98,11 @@ describe("code", () => {
   });
 
   test("D2: connections are made in these files alone", () => {
-    const makers = sources.filter(({ text }) => /new (pg\.\w+|PgBoss)\(/.test(text)).map(({ file }) => file);
+    const makers = sources
+      .filter(({ text }) => /(new (pg\.\w+|PgBoss)|\bwithClient)\(/.test(text))
+      .map(({ file }) => file);
     expect(makers.sort()).toEqual(
-      ["changes", "database", "embedded", "grants", "migrate"]
+      ["changes", "client", "database", "embedded", "grants", "migrate"]
         .map((name) => `platform/postgres/${name}.ts`)
         .toSpliced(0, 0, "platform/backup/dump-database.ts", "platform/backup/load-database.ts")
         .toSpliced(2, 0, "platform/jobs/jobs.ts"),
@@ -123,6 +144,8 @@ describe("code", () => {
     ...bookingCalls(ids),
     ...alertCalls(ids),
     ...siteCalls(ids),
+    ...threadCalls(ids),
+    ...replyCalls(ids),
     ...leadCalls(ids),
     ...shopperCalls(ids),
     ...stockCalls(ids),
@@ -135,6 +158,7 @@ describe("code", () => {
     ...paymentCalls(ids),
     ...tradeInCalls(ids),
     ...reservationCalls(ids),
+    ...staffCalls(ids),
     ...publishingCalls(ids),
   });
 });

@@ -16,16 +16,22 @@ import {
   listShoppersOfPerson,
   recordAgreement,
 } from "#features/identity/shoppers/shopper-store.server.ts";
+import type { StaffId } from "#features/identity/staff/person.ts";
 import { changeAvailability } from "#features/inventory/changes/change-availability.server.ts";
 import { publishChanges } from "#features/inventory/changes/publish-changes.server.ts";
 import { findHeld } from "#features/inventory/import/import-runs.server.ts";
 import { aCar, importContent, NOW, TEST_SECRET, toFeed } from "#features/inventory/import/test-import.ts";
+import { insertMappingDraft } from "#features/inventory/mappings/mapping-draft-store.server.ts";
 import { saveFeed } from "#features/inventory/sources/feed-store.server.ts";
 import { listHeldPrices } from "#features/inventory/sources/held-prices.server.ts";
 import type { Attachment } from "#features/leads/attachments/attachment.ts";
 import { storeAttachments } from "#features/leads/attachments/attachment-store.server.ts";
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
+import { addReply } from "#features/leads/replies/reply-store.server.ts";
+import { addTemplate } from "#features/leads/replies/templates/template-store.server.ts";
 import { aLead } from "#features/leads/rules/test-lead.ts";
+import { addThreadEvent } from "#features/leads/threads/thread-events.server.ts";
+import { markThreadRead } from "#features/leads/threads/thread-reads.server.ts";
 import { saveModels } from "#features/models/store/model-store.server.ts";
 import { aModel } from "#features/models/test-models.ts";
 import { savePartFeed } from "#features/parts/feed/part-feed-store.server.ts";
@@ -35,6 +41,7 @@ import { saveReviews } from "#features/reviews/store/review-store.server.ts";
 import { aReview } from "#features/reviews/test-review.ts";
 import { addSpin } from "#features/spin-to-win/store/spin-store.server.ts";
 import { aPromotion, aPromotionDraft, publishPromotion } from "#features/spin-to-win/test-promotion.ts";
+import { keepBulkEdit } from "#features/stock/store/bulk-edit.server.ts";
 import { APPLYING, ASPLEY, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { addTestDrive } from "#features/test-drives/store/booking-store.server.ts";
 import { saveHold } from "#features/test-drives/store/hold-store.server.ts";
@@ -48,15 +55,21 @@ import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { HOUR_MS } from "#platform/time.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
 import { addTestPayment } from "./test-payment.ts";
+import { addStaffRows } from "./test-staff-rows.ts";
 
 /** Two accounts with a row in every table, of which neither may see or change anything of the other (D2). */
 export const db = openTestDatabase();
 
 /**
  * In no account: what the market asks for a car, without dealer (D12), the list of migrations, which is read only, slugs of removed
- * demo accounts (D74), how often each site is visited (D421), and keys of files that are to be removed from the storage (D241).
+ * demo accounts (D74), how often each site is visited (D421), keys of files that are to be removed from the storage (D241), and who
+ * works in the back office, with what signs them in (T8).
  */
-export const OUTSIDE = ["market_observation", "migration", "removed_demo", "site_visits", "stale_file"];
+export const OUTSIDE = [
+  ...["market_observation", "migration", "removed_demo", "site_visits", "stale_file"],
+  ...["staff_attempt", "staff_challenge", "staff_device", "staff_password", "staff_person"],
+  ...["staff_passkey", "staff_recovery_code", "staff_session", "staff_totp", "staff_used_challenge"],
+];
 
 export const CONFIG = {
   name: "Northside Motors",
@@ -80,6 +93,17 @@ export const aSession = (siteId: SiteId, shopperId: ShopperId) => ({
   ...{ id: randomUUID(), shopperId, siteId, tokenHash: randomUUID() as string, device: "Safari on iPhone" },
 });
 
+/** The mapping that each account has saved. */
+export const MADE_MAPPING = {
+  ...{ name: "made-here", key: "stockNumber" },
+  fields: { stockNumber: "No", make: "Make", model: "Model", year: "Year" },
+} as const;
+
+async function findSourceId(tx: AccountTransaction): Promise<number> {
+  const [source] = await tx.query<{ id: number }>("select id from source where name = $1", [SOURCE]);
+  return source!.id;
+}
+
 /** An account with a row in every table. */
 export async function fullAccount(): Promise<Tenancy> {
   const site = await addTestSite(db);
@@ -99,6 +123,18 @@ export async function fullAccount(): Promise<Tenancy> {
     const feed = { name: SOURCE, address: "/nowhere", mapping: "forecourt", intervalMinutes: 60 };
     await saveFeed(tx, { ...feed, snapshot: true, silentAfterHours: 1, notify: [], locations: [] });
     await tx.query("update feed set next_check_at = 'infinity'");
+    const draft = {
+      id: randomUUID(),
+      sourceId: await findSourceId(tx),
+      mapping: "forecourt",
+      title: "stock.csv",
+    };
+    const sample = { format: "csv", columns: [], rows: [] } as const;
+    await insertMappingDraft(tx, { ...draft, sample, document: MADE_MAPPING }, NOW);
+    await tx.query(
+      "insert into saved_mapping (account_id, name, document, saved_by, saved_at) values ($1, $2, $3, 'system', $4)",
+      [accountId, MADE_MAPPING.name, JSON.stringify(MADE_MAPPING), NOW],
+    );
     const lead = aLead({ id: randomUUID(), siteId, optIn: true, receivedAt: NOW });
     await storeLead(
       tx,
@@ -149,14 +185,45 @@ export async function fullAccount(): Promise<Tenancy> {
     await givenTestDrive(tx, siteId, car!.id);
     await changeAvailability(tx, { jobs: NO_JOBS, now: NOW }, toReserved(car!.id));
     await publishChanges(tx);
+    await keepBulkEdit(tx, aBulkEdit(`staff:${accountId}`, "mine"));
     await claimVehicle(tx, aClaim(siteId, car!.id), { now: NOW, heldUntil: new Date("2100-01-01") });
     await joinLine(tx, aClaim(siteId, car!.id), NOW);
     await addSpinOf(tx, shopper!.id);
     await saveStep(tx, aTradeInStep(siteId, randomUUID()), NOW);
+    await addStaffRows(tx);
+    await addThreadRows(tx);
+    await addReplyRows(tx);
   });
   await addTestPayment(db, site);
   return site;
 }
+
+/** A note in the thread of the account's enquiry, which somebody has read. */
+async function addThreadRows(tx: AccountTransaction): Promise<void> {
+  const [ids] = await tx.query<{ threadId: number; staffId: StaffId }>(
+    'select (select id from thread) as "threadId", (select staff_id from staff_membership) as "staffId"',
+  );
+  await addThreadEvent(tx, ids!.threadId, { kind: "note", at: NOW, staffId: ids!.staffId, body: "Called" });
+  await markThreadRead(tx, ids!, NOW);
+}
+
+/** A reply that waits to be sent, a mail that came, and a template. */
+async function addReplyRows(tx: AccountTransaction): Promise<void> {
+  const [thread] = await tx.query<{ id: number }>("select id from thread");
+  const event = { at: NOW, staffId: null, body: "Hello" };
+  const eventId = await addThreadEvent(tx, thread!.id, { kind: "mail-out", ...event });
+  const mail = { recipient: "a@b.example", subject: "Hello", formId: randomUUID(), now: NOW };
+  await addReply(tx, { eventId, ...mail });
+  const data = { mailKey: `mail-${tx.accountId}`, subject: "Re: Hello" };
+  await addThreadEvent(tx, thread!.id, { kind: "mail-in", ...event, data });
+  await addTemplate(tx, { name: "Mine", body: "Hi {name}" });
+}
+
+export const BULK_EDIT = randomUUID();
+/** What somebody changed of many vehicles, under an id that both accounts have. */
+export const aBulkEdit = (actor: string, what: string) => ({
+  ...{ id: BULK_EDIT, actor, what, at: NOW, changes: [] },
+});
 
 export const CV: Attachment = {
   ...({ field: "cv", name: "cv.pdf", kind: "pdf", scan: "waiting" } as const),
@@ -268,14 +335,18 @@ interface Table {
   readonly policies: readonly string[];
   /** What lets functions of the owner read rows of all accounts (D422). */
   readonly rounds: readonly string[];
+  /** What demands that who works as staff is a member (D426). */
+  readonly staff: readonly string[];
 }
 
 const TABLES = `
   select relname as name, relrowsecurity as enabled, relforcerowsecurity as forced,
     exists (select from pg_attribute where attrelid = c.oid and attname = 'account_id' and attnotnull) as owned,
-    array(select coalesce(qual, with_check) from pg_policies where tablename = relname and policyname <> 'rounds' order by 1) as policies,
+    array(select coalesce(qual, with_check) from pg_policies where tablename = relname and policyname not in ('rounds', 'staff') order by 1) as policies,
     array(select concat_ws(' ', cmd, 'to', array_to_string(roles, ','), 'using', qual) from pg_policies
-      where tablename = relname and policyname = 'rounds') as rounds
+      where tablename = relname and policyname = 'rounds') as rounds,
+    array(select concat_ws(' ', permissive, cmd, 'to', array_to_string(roles, ','), 'using', qual, with_check) from pg_policies
+      where tablename = relname and policyname = 'staff') as staff
   from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`;
 
 /** The account whose rows the other one asks for. */
@@ -328,6 +399,13 @@ export const idsOfMine = () =>
       part: number;
       payment: string;
       refund: string;
+      staff: StaffId;
+      invitation: string;
+      thread: number;
+      reply: number;
+      template: number;
+      replyForm: string;
+      mappingDraft: string;
     }>(
       `select (select id from vehicle limit 1) as car, (select id from source where name = $1) as source,
          (select id from feed) as feed, (select id from location) as location, (select id from photo) as photo, (select id from import_run limit 1) as run,
@@ -342,6 +420,7 @@ export const idsOfMine = () =>
          (select id from payment where provider = 'simulator') as payment,
          (select r.id from payment_refund r join payment p on p.id = r.payment_id where p.provider = 'simulator') as refund,
          (select id from trade_in) as "tradeIn",
+         (select id from thread) as thread, (select event_id from thread_reply) as reply, (select form_id from thread_reply) as "replyForm", (select id from reply_template) as template, (select id from mapping_draft) as "mappingDraft", (select staff_id from staff_membership) as staff, (select id from staff_invitation) as invitation,
          (select id from reservation where state = 'held') as reservation`,
       [SOURCE],
     );

@@ -1,10 +1,21 @@
 import { randomUUID } from "node:crypto";
+import type { StaffTransaction } from "#features/identity/staff/roles/act.server.ts";
+import { readTakesLeads } from "#features/inbox/list/takes-leads.server.ts";
+import {
+  countThreads,
+  countUnread,
+  listResponseTimes,
+  listThreads,
+  listUnsentReplies,
+} from "#features/inbox/store/list-threads.server.ts";
+import { resendAndRecord, resendThread } from "#features/inbox/store/resend-thread.server.ts";
 import { NOW, TEST_SECRET } from "#features/inventory/import/test-import.ts";
 import { issueAppointmentToken } from "#features/leads/appointment/appointment-link.ts";
 import { noteStale } from "#features/leads/attachments/attachment-files.server.ts";
 import {
   countFailedScan,
   deleteAttachments,
+  findThreadOfAttachment,
   listAttachments,
   listUnscanned,
   readAttachment,
@@ -20,6 +31,7 @@ import {
   countLeads,
   listLeads,
   listLeadsOfPerson,
+  listLeadsOfThread,
   readLeadState,
 } from "#features/leads/inbox/lead-list.server.ts";
 import { readLead, storeLead } from "#features/leads/inbox/lead-store.server.ts";
@@ -43,6 +55,37 @@ import { allowConfirmation } from "#features/leads/take/confirmation-limit.serve
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import type { SiteCar } from "#features/leads/take/form-request.server.ts";
 import { readLeadCar } from "#features/leads/take/lead-car.server.ts";
+import {
+  assignThread,
+  findStaffName,
+  giveThread,
+  listAssignees,
+  markAnswered,
+  planNextStep,
+  setThreadState,
+} from "#features/leads/threads/change-thread.server.ts";
+import {
+  findThread,
+  holdThread,
+  listThreadsOfReference,
+  WHOLE_ACCOUNT,
+} from "#features/leads/threads/find-thread.server.ts";
+import { findPromise, givesByTurns } from "#features/leads/threads/response-promise.server.ts";
+import {
+  addThreadEvent,
+  listThreadEvents,
+  noteAnswer,
+} from "#features/leads/threads/thread-events.server.ts";
+import { threadOldestLeads } from "#features/leads/threads/thread-leads.server.ts";
+import { markThreadRead } from "#features/leads/threads/thread-reads.server.ts";
+import { forgetThreadEvents, listThreadRecords } from "#features/leads/threads/thread-records.server.ts";
+import {
+  addToThread,
+  noteIncoming,
+  releaseInThread,
+  removeFromThreads,
+} from "#features/leads/threads/thread-store.server.ts";
+import { assignNextByTurn } from "#features/leads/turns/assign-by-turns.server.ts";
 import {
   eraseHeldRecord,
   eraseShopperRecord,
@@ -160,6 +203,92 @@ export function bookingCalls({ car, location, lead, testDrive, visitor }: Ids): 
       (tx) => readBooking(tx, { secret: TEST_SECRET, siteId }, issueAppointmentToken(TEST_SECRET, testDrive)),
       null,
     ),
+  };
+}
+
+/** Stores of what staff see of a shopper. */
+export function threadCalls({ lead, thread, staff, attachment }: Ids): Calls {
+  const { siteId } = mine;
+  const change = { staffId: staff, now: NOW };
+  const own = {
+    ...{ id: lead, site_id: siteId, received_at: NOW, email_key: "nobody@example.com", phone_key: "" },
+    ...{ category: "Finance" as const, subcategory: null, seller: aLead().seller, isHeld: true },
+  };
+  const incoming = { at: NOW, now: NOW, opens: true, dueAt: null };
+  return {
+    // The site is not theirs.
+    addToThread: answers((tx) => addToThread(tx, own, NOW), REFUSED),
+    releaseInThread: answers((tx) => releaseInThread(tx, own, NOW), REFUSED),
+    noteIncoming: answers((tx) => noteIncoming(tx, thread, incoming), undefined),
+    removeFromThreads: answers((tx) => removeFromThreads(tx, [lead]), undefined),
+    threadOldestLeads: answers((tx) => threadOldestLeads(tx, NOW), 0),
+    findPromise: answers((tx) => findPromise(tx, { siteId, location: null, category: null, at: NOW }), {
+      dueAt: null,
+    }),
+    // Nobody waits there, and theirs is in another account.
+    assignNextByTurn: answers((tx) => assignNextByTurn(tx, NOW), false),
+    findStaffName: answers((tx) => findStaffName(tx, null), null),
+    giveThread: answers((tx) => giveThread(tx, thread, { ...change, to: null }), REFUSED),
+    holdThread: answers((tx) => holdThread(tx, thread, WHOLE_ACCOUNT), null),
+    findThread: answers((tx) => findThread(tx, thread, WHOLE_ACCOUNT), null),
+    listThreadsOfReference: answers((tx) => listThreadsOfReference(tx, lead.slice(0, 8)), []),
+    listLeadsOfThread: answers((tx) => listLeadsOfThread(tx, thread, WHOLE_ACCOUNT), []),
+    findThreadOfAttachment: answers(
+      async (tx) => (await findThreadOfAttachment(tx, attachment, WHOLE_ACCOUNT)) === thread,
+      false,
+    ),
+    listThreads: answers(async (tx) => {
+      const filter = { view: "open", words: [], offset: 0, limit: 10 } as const;
+      const { threads } = await listThreads(tx, { ...WHOLE_ACCOUNT, staffId: staff, now: NOW }, filter);
+      return threads.filter(({ id }) => id === thread);
+    }, []),
+    // Theirs is with somebody else.
+    countThreads: answers(
+      async (tx) => (await countThreads(tx, { ...WHOLE_ACCOUNT, staffId: staff, now: NOW })).mine,
+      0,
+    ),
+    countUnread: answers((tx) => countUnread(tx, { sites: [siteId], locations: null, staffId: staff }), 0),
+    listResponseTimes: answers((tx) => listResponseTimes(tx, WHOLE_ACCOUNT, new Date(0)), []),
+    listUnsentReplies: answers((tx) => listUnsentReplies(tx, thread), []),
+    givesByTurns: answers((tx) => givesByTurns(tx, [siteId]), false),
+    readTakesLeads: answers(
+      (tx) => readTakesLeads({ ...tx, ...WHOLE_ACCOUNT } as StaffTransaction, { account: null }),
+      null,
+    ),
+    resendAndRecord: answers(
+      (tx) => resendAndRecord({ ...tx, ...WHOLE_ACCOUNT } as StaffTransaction, { jobs, now: NOW, id: lead }),
+      { ok: false, reason: "unknown" },
+    ),
+    resendThread: answers(
+      (tx) =>
+        resendThread({ ...tx, ...WHOLE_ACCOUNT } as StaffTransaction, { jobs, now: NOW, threadId: thread }),
+      0,
+    ),
+    addThreadEvent: answers(
+      (tx) => addThreadEvent(tx, thread, { kind: "note", at: NOW, staffId: staff, body: "Theirs" }),
+      REFUSED,
+    ),
+    listThreadEvents: answers((tx) => listThreadEvents(tx, thread), []),
+    noteAnswer: answers((tx) => noteAnswer(tx, thread, NOW), undefined),
+    markThreadRead: answers((tx) => markThreadRead(tx, { threadId: thread, staffId: staff }, NOW), null),
+    listThreadRecords: answers((tx) => listThreadRecords(tx, [lead]), []),
+    forgetThreadEvents: answers((tx) => forgetThreadEvents(tx, [lead]), undefined),
+    listAssignees: answers((tx) => listAssignees(tx, { id: thread }), []),
+    assignThread: answers(
+      (tx) =>
+        assignThread(
+          tx,
+          { id: thread, assignedTo: null },
+          { ...change, to: staff, record: async () => undefined },
+        ),
+      { ok: false },
+    ),
+    planNextStep: answers((tx) => planNextStep(tx, { id: thread }, { ...change, step: null }), REFUSED),
+    setThreadState: answers(
+      (tx) => setThreadState(tx, { id: thread, responseDueAt: null }, { ...change, state: "closed" }),
+      REFUSED,
+    ),
+    markAnswered: answers((tx) => markAnswered(tx, { id: thread }, change), REFUSED),
   };
 }
 

@@ -15,16 +15,19 @@ import {
   findByKeys,
   finishParts,
   gatherPartStatistics,
+  type PartList,
   readPartList,
   readPartRange,
   removeParts,
 } from "#features/parts/store/part-writer.server.ts";
 import { NO_PART_SEARCH, partsCsv } from "#features/parts/test-parts.ts";
+import { countCommonParts } from "#features/parts-page/view/common-parts.server.ts";
 import { answers, type Calls, type Ids, keepId, PART_ROW } from "./test-isolation.ts";
 
 const BRAKES = { ...NO_PART_SEARCH, query: "brake" };
 const PAGE = { offset: 0, limit: 9 };
 const PART = { number: "04465-0K240", name: "Theirs", priceCents: 1, stock: 1, fits: [] };
+const LIST: PartList = { fields: [], parts: 1, importedAt: new Date() };
 const FEED = { address: "/elsewhere", intervalMinutes: 1, snapshot: false, notify: [] };
 
 /** Stores of parts. Each account has one with the same number, and a feed of the same address. */
@@ -37,6 +40,10 @@ export function partCalls({ part }: Ids): Calls {
       [],
     ),
     findPart: answers(async (tx) => isMine(await findPart(tx, PART.number)), false),
+    countCommonParts: answers(
+      async (tx) => (await countCommonParts(tx, { ...LIST })).map(({ words, count }) => [words, count]),
+      [["Brake pads", 1]],
+    ),
     listPartMakes: answers(async (tx) => (await listPartMakes(tx)).length, 1),
     findByKeys: answers(
       async (tx) => isMine((await findByKeys(tx, ["044650K240"])).get("044650K240")),

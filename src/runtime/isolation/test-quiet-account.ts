@@ -16,6 +16,7 @@ const QUIET = `
   update vehicle set held_at = ${longAgo} where held_prices is not null;
   update part_feed set next_check_at = ${never};
   update lead_delivery set state = 'delivered';
+  update thread_reply set state = 'sent';
   update lead set received_at = ${now}, suspicions = '{}';
   update lead_attachment set scan = 'clean', received_at = ${now};
   update marketing_consent set given_at = ${now};
@@ -32,7 +33,10 @@ const QUIET = `
   update trade_in set updated_at = ${now};
   update promotion_spin set spun_at = ${now};
   update analytics_event set at = ${now};
-  update shopper set last_seen_at = ${now}`;
+  update shopper set last_seen_at = ${now};
+  update staff_invitation set expires_at = ${never};
+  update operator_entry set next_try_at = ${never};
+  select remove_old_audit_entries()`;
 
 /** An account with rows in every table, of which none is due. */
 export async function quietAccount(): Promise<Tenancy> {

@@ -1,3 +1,4 @@
+import { readChangeNumber } from "#features/catalogue/index/choose-engine.server.ts";
 import { NOW } from "#features/inventory/import/test-import.ts";
 import { removeSource } from "#features/inventory/import/write/remove-source.server.ts";
 import { readAccountContents } from "#features/tenancy/accounts/remove-account.server.ts";
@@ -24,7 +25,8 @@ import {
   readPublishedConfig,
   readPublishedDocument,
 } from "#features/tenancy/sites/site-publication.server.ts";
-import { recordChange } from "#platform/postgres/database.ts";
+import { recordChange, takeTurn } from "#platform/postgres/database.ts";
+import { addDemoLeads, buildDemoLead } from "#runtime/demo/demo-leads.ts";
 import { addDemoShopper } from "#runtime/demo/demo-shopper.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { checkHours, checkRedirects, checkSite } from "#runtime/settings/check-site.server.ts";
@@ -47,13 +49,14 @@ import {
 /** Stores of sites, their settings, hosts and places. */
 export function siteCalls({ mineSlug }: Ids): Calls {
   const { siteId, accountId } = mine;
+  const demoSite = { siteId, config: testConfig(), siteUrl: "https://theirs.example", now: NOW };
   return {
-    addDemoShopper: answers(
-      (tx) =>
-        addDemoShopper(tx, { siteId, config: testConfig(), siteUrl: "https://theirs.example", now: NOW }),
-      REFUSED,
-    ),
+    addDemoShopper: answers((tx) => addDemoShopper(tx, demoSite), REFUSED),
+    addDemoLeads: answers((tx) => addDemoLeads(tx, [], demoSite), REFUSED),
+    buildDemoLead: answers(async (tx) => (await buildDemoLead(tx, null, demoSite)).car, null),
     checkHours: answers(async (tx) => (await checkHours(tx, NOW)).length, 1),
+    takeTurn: answers((tx) => takeTurn(tx, "theirs"), undefined),
+    readChangeNumber: answers(async (tx) => typeof (await readChangeNumber(tx)), "number"),
     recordChange: answers(async (tx) => typeof (await recordChange(tx)), "number"),
     listZonedLocations: answers(async (tx) => (await listZonedLocations(tx)).length, 1),
     listPlaces: answers(async (tx) => (await listPlaces(tx)).locations.length, 1),

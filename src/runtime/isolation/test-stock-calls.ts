@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { readVocabulary } from "#features/catalogue/index/site-stock.server.ts";
@@ -7,6 +8,21 @@ import {
   type VehicleColumns,
 } from "#features/catalogue/index/stock-store.server.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
+import {
+  findMappedFeed,
+  findSourceName,
+  readNewestFile,
+} from "#features/feeds/store/read-feed-file.server.ts";
+import {
+  findNewestRuns,
+  findPhotos,
+  findRun,
+  listEntries,
+  listRunDays,
+  listRuns,
+  readEntries,
+  readRunFile,
+} from "#features/feeds/store/read-runs.server.ts";
 import { findQuote, keepQuote } from "#features/finance/quotes/quote-store.server.ts";
 import {
   changeAvailability,
@@ -15,7 +31,18 @@ import {
   listConflicts,
   readAvailability,
 } from "#features/inventory/changes/change-availability.server.ts";
+import { changeDetail } from "#features/inventory/changes/change-detail.server.ts";
+import { changePrice } from "#features/inventory/changes/change-price.server.ts";
+import { holdChanges } from "#features/inventory/changes/hold-changes.server.ts";
+import { listPriceHistory, listVehicleChanges } from "#features/inventory/changes/list-changes.server.ts";
 import { publishChanges } from "#features/inventory/changes/publish-changes.server.ts";
+import {
+  type EntryRefused,
+  findEntry,
+  restoreEntry,
+  saveEntry,
+  withdrawEntry,
+} from "#features/inventory/entries/save-entry.server.ts";
 import { readFeedDrafts } from "#features/inventory/import/feed-drafts.server.ts";
 import { readCovered } from "#features/inventory/import/guard/covered-locations.server.ts";
 import { FeedSurvey } from "#features/inventory/import/guard/feed-survey.ts";
@@ -23,9 +50,14 @@ import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
 import { describeNewYards, readYards } from "#features/inventory/import/guard/new-yards.server.ts";
 import {
   discardHeld,
+  findAskedRelease,
   findHeld,
   insertRun,
+  markDiscarder,
+  markReleaseAsked,
   markReleased,
+  restoreDiscarded,
+  settleRelease,
   updateHeld,
 } from "#features/inventory/import/import-runs.server.ts";
 import {
@@ -48,16 +80,39 @@ import { aCar, FORECOURT, NOW, TEST_SECRET, toFeed } from "#features/inventory/i
 import { findUsedMapping } from "#features/inventory/import/used-mapping.server.ts";
 import { importVehicles } from "#features/inventory/import/write/import-vehicles.server.ts";
 import {
+  changeMappingDraft,
+  deleteOldMappingDrafts,
+  findMappingDraft,
+  insertMappingDraft,
+} from "#features/inventory/mappings/mapping-draft-store.server.ts";
+import {
+  loadMappingOf,
+  resolveMappingOf,
+  saveMappingOfFeed,
+} from "#features/inventory/mappings/saved-mapping-store.server.ts";
+import { changePhotos } from "#features/inventory/photos/change-photos.server.ts";
+import {
+  deleteRemovedPhotos,
+  findOwnPhoto,
+  hasRoomForPhoto,
+  markRemoved,
+  readPhotos,
+  saveOwnPhoto,
+} from "#features/inventory/photos/own-photos.server.ts";
+import {
   addPhotos,
   addReadyPhotos,
   claimDuePhotos,
   claimUnreported,
+  countFailedPhotos,
   listFailedPhotos,
   parkPhotos,
   pointToKeptFilms,
   recordPhotos,
   releasePhotos,
+  retryPhotos,
 } from "#features/inventory/photos/photo-store.server.ts";
+import { askRelease } from "#features/inventory/schedule/release-job.server.ts";
 import {
   claimDueFeeds,
   claimSilentFeeds,
@@ -67,6 +122,7 @@ import {
   listFeeds,
   markChecked,
   markDue,
+  markEnded,
   markImported,
   markReach,
   markSeen,
@@ -81,17 +137,28 @@ import {
   releaseHeldPrices,
 } from "#features/inventory/sources/held-prices.server.ts";
 import { listSources } from "#features/inventory/sources/source-list.server.ts";
+import {
+  findLastBulkEdit,
+  keepBulkEdit,
+  listChosen,
+  takeBulkEdit,
+} from "#features/stock/store/bulk-edit.server.ts";
+import { findListedVehicle, listIds, listStock } from "#features/stock/store/list-stock.server.ts";
+import { countEnquiries, findStockVehicle } from "#features/stock/vehicle/vehicle-store.server.ts";
 import { readTowFigures } from "#features/vehicle-page/blocks/towing/tow-candidates.server.ts";
 import { readVehicle } from "#features/vehicle-page/record/vehicle-store.server.ts";
 import { countVisitor, readCount } from "#features/vehicle-page/visits/count-store.server.ts";
 import { EMPTY_RECORD } from "#features/vehicles/lender-record.ts";
 import { notifyVehicleChanged } from "#platform/postgres/changes.ts";
 import {
+  aBulkEdit,
   answers,
+  BULK_EDIT,
   type Calls,
   FILM,
   type Ids,
   keepId,
+  MADE_MAPPING,
   mine,
   NO_JOBS,
   PHOTO,
@@ -106,11 +173,13 @@ const PUBLISHED = {
   ...{ report: emptyReport(), snapshot: true, released: false },
   used: { document: {}, from: "theirs", columns: [], at: "" },
 };
+const NO_PHOTOS = { shown: [], ofFeed: [], removed: [], areArranged: false, hasFeedPhotos: false };
 const USED_FILE = join(import.meta.dirname, "../../features/inventory/feeds/fixtures/listings.csv");
 const RUN = {
   ...{ feedId: null, siteId: null, outcome: "failed" as const, reason: null, report: emptyReport() },
-  ...{ snapshot: true, startedAt: NOW, held: null },
+  ...{ snapshot: true, startedAt: NOW, held: null, content: null },
 };
+const FIRST = { offset: 0, limit: 9 };
 const readDrafts = () =>
   readFeedDrafts(Readable.from([toFeed([aCar("Z1")])]), { mapping: FORECOURT, locations: [], now: NOW });
 const emptied = () => ({
@@ -161,11 +230,12 @@ export function stockCalls({ car }: Ids): Calls {
 }
 
 /** Stores of feeds, imports, held prices and photos. */
-export function feedCalls({ car, source, feed, location, photo, held, priced }: Ids): Calls {
+export function feedCalls({ car, source, feed, location, photo, held, priced, mappingDraft }: Ids): Calls {
   const photoOfMine = {
     ...{ id: photo, url: PHOTO, state: "waiting" as const, failures: 0 },
     ...{ hash: null, etag: null, lastModified: null },
   };
+  const seen = { runId: held.runId, decisions: held.decided?.decisions ?? "", name: "Theirs" };
   const storedSource = {
     ...{ id: source, firstImport: false, missingMeans: "withdrawn" as const, published: null },
   };
@@ -199,6 +269,7 @@ export function feedCalls({ car, source, feed, location, photo, held, priced }: 
     markImported: answers((tx) => markImported(tx, feed, { hash: "theirs", now: NOW }), undefined),
     markChecked: answers((tx) => markChecked(tx, feed, NOW), undefined),
     markDue: answers((tx) => markDue(tx, feed, NOW), undefined),
+    markEnded: answers((tx) => markEnded(tx, feed), undefined),
     markSeen: answers((tx) => markSeen(tx, feed, "theirs"), undefined),
     markSettling: answers((tx) => markSettling(tx, feed, { stamp: "theirs", now: NOW }), undefined),
     markSettled: answers((tx) => markSettled(tx, feed), undefined),
@@ -213,6 +284,59 @@ export function feedCalls({ car, source, feed, location, photo, held, priced }: 
       (tx) => updateHeld(tx, held.runId, { reason: "theirs", report: emptyReport(), decisions: "theirs" }),
       undefined,
     ),
+    markReleaseAsked: answers((tx) => markReleaseAsked(tx, seen, NOW), false),
+    markDiscarder: answers((tx) => markDiscarder(tx, seen, NOW), false),
+    restoreDiscarded: answers((tx) => restoreDiscarded(tx, held.runId), false),
+    findAskedRelease: answers((tx) => findAskedRelease(tx, held.runId), null),
+    settleRelease: answers((tx) => settleRelease(tx, held.runId, "theirs"), undefined),
+    askRelease: answers((tx) => askRelease(tx, { jobs: NO_JOBS, now: NOW }, seen), false),
+    listRuns: answers((tx) => listRuns(tx, { sourceId: source, since: NOW }, FIRST), []),
+    listRunDays: answers((tx) => listRunDays(tx, { sourceId: source, since: NOW, timeZone: "UTC" }), []),
+    findNewestRuns: answers(async (tx) => (await findNewestRuns(tx)).has(source), false),
+    findRun: answers((tx) => findRun(tx, { sourceId: source, runId: held.runId }), null),
+    findSourceName: answers((tx) => findSourceName(tx, source), null),
+    findPhotos: answers(async (tx) => (await findPhotos(tx, [car])).size, 0),
+    listEntries: answers((tx) => listEntries(tx, { runId: held.runId, list: "warnings", words: [] }, FIRST), {
+      entries: [],
+      count: 0,
+    }),
+    readEntries: answers((tx) => readEntries(tx, held.runId, "warnings"), []),
+    findMappedFeed: answers((tx) => findMappedFeed(tx, source), null),
+    readNewestFile: answers((tx) => readNewestFile(tx, source), null),
+    // Each account has saved one of this name.
+    loadMappingOf: answers(
+      async (tx) => (await loadMappingOf(tx, MADE_MAPPING.name)).name,
+      MADE_MAPPING.name,
+    ),
+    resolveMappingOf: answers((tx) => resolveMappingOf(tx, MADE_MAPPING.name), MADE_MAPPING.name),
+    saveMappingOfFeed: answers(
+      (tx) =>
+        saveMappingOfFeed(
+          tx,
+          { sourceId: source, replaces: "forecourt", document: MADE_MAPPING, savedBy: "theirs" },
+          NOW,
+        ),
+      null,
+    ),
+    deleteOldMappingDrafts: answers((tx) => deleteOldMappingDrafts(tx, new Date("9999-01-01")), undefined),
+    findMappingDraft: answers((tx) => findMappingDraft(tx, { id: mappingDraft, sourceId: source }), null),
+    changeMappingDraft: answers(
+      (tx) => changeMappingDraft(tx, { id: mappingDraft, version: 1 }, MADE_MAPPING),
+      false,
+    ),
+    insertMappingDraft: answers(
+      (tx) =>
+        insertMappingDraft(
+          tx,
+          {
+            ...{ id: randomUUID(), sourceId: source, mapping: "forecourt", title: "theirs" },
+            ...{ sample: { format: "csv", columns: [], rows: [] }, document: MADE_MAPPING },
+          },
+          NOW,
+        ),
+      REFUSED,
+    ),
+    readRunFile: answers((tx) => readRunFile(tx, { sourceId: source, runId: held.runId }), null),
     ensureSource: answers(async (tx) => (await ensureSource(tx, emptied())).id === source, false),
     findSource: answers(async (tx) => (await findSource(tx, emptied())) === source, false),
     countForSale: answers((tx) => countForSale(tx, source), 0),
@@ -236,9 +360,57 @@ export function feedCalls({ car, source, feed, location, photo, held, priced }: 
       (tx) => changeAvailability(tx, { jobs: NO_JOBS, now: NOW }, toReserved(car)),
       false,
     ),
+    holdChanges: answers((tx) => holdChanges(tx, [car], NOW), 0),
+    changePrice: answers(async (tx) => {
+      const change = { ...toReserved(car), from: null, to: "as-fed" } as const;
+      const outcome = await changePrice(tx, { jobs: NO_JOBS, now: NOW }, change);
+      return outcome.ok || outcome.reason;
+    }, "no-vehicle"),
+    readPhotos: answers((tx) => readPhotos(tx, car), NO_PHOTOS),
+    findOwnPhoto: answers((tx) => findOwnPhoto(tx, { vehicleId: car, key: "theirs" }), null),
+    hasRoomForPhoto: answers((tx) => hasRoomForPhoto(tx), true),
+    changePhotos: answers(async (tx) => {
+      const change = { vehicleId: car, change: { kind: "as-fed" } } as const;
+      const outcome = await changePhotos(tx, { jobs: NO_JOBS, now: NOW }, change);
+      return outcome.ok || outcome.reason;
+    }, "no-vehicle"),
+    markRemoved: answers((tx) => markRemoved(tx, { vehicleId: car, shown: [] }, NOW), undefined),
+    deleteRemovedPhotos: answers((tx) => deleteRemovedPhotos(tx, new Date("2100-01-01")), 0),
+    saveOwnPhoto: answers(
+      (tx) =>
+        saveOwnPhoto(
+          tx,
+          { vehicleId: car, key: "theirs", hash: "00", bytes: 1, width: 16, height: 16, preview: "00" },
+          NOW,
+        ),
+      "upload:00",
+    ),
+    listStock: answers(async (tx) => {
+      const search = { words: ["a1"], state: "for-sale", sort: "newest", locations: null, now: NOW } as const;
+      const { vehicles } = await listStock(tx, search, { offset: 0, limit: 9 });
+      return vehicles.some(({ id }) => id === car);
+    }, false),
+    findListedVehicle: answers((tx) => findListedVehicle(tx, { id: car, locations: null }), null),
+    findStockVehicle: answers((tx) => findStockVehicle(tx, { id: car, locations: null }), null),
+    countEnquiries: answers((tx) => countEnquiries(tx, car, { sites: null, locations: null }), 0),
+    listIds: answers(async (tx) => {
+      const search = { words: ["a1"], state: "for-sale", locations: null, now: NOW } as const;
+      return (await listIds(tx, search, 9)).includes(car);
+    }, false),
+    listChosen: answers((tx) => listChosen(tx, [car], { locations: null }), []),
+    keepBulkEdit: answers((tx) => keepBulkEdit(tx, aBulkEdit("staff:8", "theirs")), undefined),
+    findLastBulkEdit: answers((tx) => findLastBulkEdit(tx, `staff:${mine.accountId}`, new Date(0)), null),
+    takeBulkEdit: answers((tx) => takeBulkEdit(tx, `staff:${mine.accountId}`, BULK_EDIT), null),
     publishChanges: answers(publishChanges, 0),
     findByStockNumber: answers(async (tx) => (await findByStockNumber(tx, "A1"))?.vehicleId === car, false),
     listAvailabilityChanges: answers((tx) => listAvailabilityChanges(tx, car), []),
+    listVehicleChanges: answers((tx) => listVehicleChanges(tx, car), []),
+    listPriceHistory: answers((tx) => listPriceHistory(tx, car), []),
+    changeDetail: answers(async (tx) => {
+      const change = { detail: "shown", to: false, vehicleId: car, actor: "staff:1", note: null } as const;
+      const outcome = await changeDetail(tx, { jobs: NO_JOBS, now: NOW }, change);
+      return outcome.ok || outcome.reason;
+    }, "no-vehicle"),
     listConflicts: answers(
       async (tx) => (await listConflicts(tx)).some(({ vehicleId }) => vehicleId === car),
       false,
@@ -298,11 +470,26 @@ export function feedCalls({ car, source, feed, location, photo, held, priced }: 
     releasePhotos: answers((tx) => releasePhotos(tx, [photoOfMine], NOW), undefined),
     parkPhotos: answers((tx) => parkPhotos(tx, new Date("2100-01-01")), undefined),
     listFailedPhotos: answers(listFailedPhotos, []),
+    countFailedPhotos: answers(countFailedPhotos, 0),
+    retryPhotos: answers((tx) => retryPhotos(tx, PHOTO, NOW), 0),
     claimUnreported: answers((tx) => claimUnreported(tx, NOW), []),
     recordObservations: answers(
       (tx) => recordObservations(tx, TEST_SECRET, { changeNumber: 0, now: NOW }),
       undefined,
     ),
+    findEntry: answers((tx) => findEntry(tx, { id: car, locations: null }), null),
+    saveEntry: answers(async (tx) => {
+      const row = { stockNumber: "H1", carType: "used", make: "Kia", model: "Rio", year: "2020" };
+      const entry = { vehicleId: car, version: "", row, location: null, isConfirmed: true } as const;
+      const saving = saveEntry(
+        tx,
+        { jobs: NO_JOBS, secret: TEST_SECRET, now: NOW },
+        { ...entry, actor: "staff:1" },
+      );
+      return saving.catch((error: EntryRefused) => error.refusal.reason);
+    }, "gone"),
+    withdrawEntry: answers((tx) => withdrawEntry(tx, car, NOW), false),
+    restoreEntry: answers((tx) => restoreEntry(tx, car, NOW), false),
   };
 }
 

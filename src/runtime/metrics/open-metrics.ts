@@ -10,7 +10,7 @@ import type { AccountFigures } from "./measure-accounts.server.ts";
 interface Measured {
   readonly db: Database;
   readonly jobs: Pick<JobQueue, "listWaiting">;
-  readonly stocks: Pick<LiveStocks, "size">;
+  readonly stocks: Pick<LiveStocks, "size" | "maxBytes" | "reloads">;
   readonly pages: Pick<PageCache, "bytes">;
   readonly edge: Pick<EdgeCache, "waiting"> | null;
   readonly permissions: Pick<TlsPermissions, "answers" | "countRefused">;
@@ -33,6 +33,12 @@ export function openMetrics({ db, jobs, stocks, pages, permissions, edge }: Meas
     "What their stock takes, about, in bytes",
     () => stocks.size.bytes,
   );
+  metrics.addGauge("forecourt_stock_max_bytes", "STOCK_MEMORY_MB, in bytes", () => stocks.maxBytes);
+  metrics.addGauge(
+    "forecourt_stock_reloads",
+    "Sites whose stock was read again within ten minutes after it made room for others, since the start",
+    () => stocks.reloads,
+  );
   metrics.addGauge("forecourt_page_bytes", "Pages in memory, in bytes", () => pages.bytes);
   metrics.addGauges(
     "forecourt_database_connections",
@@ -54,7 +60,7 @@ export function openMetrics({ db, jobs, stocks, pages, permissions, edge }: Meas
   );
   metrics.addGauge(
     "forecourt_tls_hosts_refused",
-    "Hosts whose certificate a proxy asked for in three minutes of the last hour or more, so that it seems to get none",
+    "Hosts whose certificate one proxy asked for in three minutes of the last hour or more, so that it seems to get none",
     () => permissions.countRefused(),
   );
   const read = async (key: "waiting" | "seconds") =>

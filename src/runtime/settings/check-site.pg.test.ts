@@ -197,6 +197,12 @@ describe("D208: vehicles for sale without a price or a picture", () => {
     });
   });
 
+  test("D349: of a group's site are those of its own, which is said", async () => {
+    await importCars(db, site.accountId, [aPicturedCar("A1"), aCar("C1")]);
+    await apply({ config: { ...NORTHSIDE_CONFIG, stock: { members: ["southside"] } } });
+    expect((await told()).notes).toContain("1 of 2 vehicles for sale of its own has no picture: C1.");
+  });
+
   test("count only where the site shows them", async () => {
     await importCars(db, site.accountId, [aPicturedCar("A1"), aCar("M1", { make: "Mazda", carType: "new" })]);
     await apply({ config: { ...NORTHSIDE_CONFIG, stock: { filter: { makes: ["Toyota"] } } } });

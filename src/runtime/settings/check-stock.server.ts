@@ -48,9 +48,11 @@ export async function checkStock(
     { ...unpictured, what: "picture" },
   ].filter(({ count }) => count > 0);
   const isAll = ({ count }: Lacking) => count === seen.forSale;
+  // Those of a group's members are looked at with the members' own sites.
+  const ofOwn = settings.members.length > 0 ? " of its own" : "";
   return {
-    problems: found.filter(isAll).map(({ what }) => `No vehicle for sale has a ${what}.`),
-    notes: found.filter((one) => !isAll(one)).map((one) => describeSome(one, seen.forSale)),
+    problems: found.filter(isAll).map(({ what }) => `No vehicle for sale${ofOwn} has a ${what}.`),
+    notes: found.filter((one) => !isAll(one)).map((one) => describeSome(one, seen.forSale, ofOwn)),
   };
 }
 
@@ -70,8 +72,12 @@ function describeNone(any: boolean): string {
   return `No vehicle is shown: ${reason}.`;
 }
 
-function describeSome({ count, named, what }: Lacking & { readonly what: string }, forSale: number): string {
+function describeSome(
+  { count, named, what }: Lacking & { readonly what: string },
+  forSale: number,
+  ofOwn: string,
+): string {
   const names = `${count > named.length ? ", such as" : ":"} ${named.join(", ")}`;
   const verb = count === 1 ? "has" : "have";
-  return `${formatWhole(count)} of ${formatWhole(forSale)} vehicles for sale ${verb} no ${what}${names}.`;
+  return `${formatWhole(count)} of ${formatWhole(forSale)} vehicles for sale${ofOwn} ${verb} no ${what}${names}.`;
 }

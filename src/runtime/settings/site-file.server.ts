@@ -23,7 +23,7 @@ import {
   readPublishedDocument,
 } from "#features/tenancy/sites/site-publication.server.ts";
 import type { SiteId } from "#platform/account-id.ts";
-import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { type AccountTransaction, takeTurn } from "#platform/postgres/database.ts";
 import type { HeldRemoval, RemovedItem } from "#platform/removal-guard.ts";
 import { siteConfigSchema } from "../features.ts";
 import { type MergedFile, mergeSiteFile } from "./merge-site-file.ts";
@@ -79,7 +79,7 @@ export async function applySiteFile(
   siteId: SiteId,
   { file: given, author, merge = false, confirmed = false, ...options }: AppliedFile,
 ): Promise<ApplyOutcome> {
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('site file', $1))", [tx.accountId]);
+  await takeTurn(tx, "site file");
   const before = await readSiteFile(tx, siteId);
   const { file, problems: own, toPartPath } = merge ? mergeSiteFile(before, given) : toWhole(given);
   const found = await checkFile(tx, siteId, { file, options });

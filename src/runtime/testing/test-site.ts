@@ -21,6 +21,7 @@ import { readEnv } from "#platform/env.ts";
 import { createLog } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { appUrl } from "#platform/postgres/test-database.ts";
+import { withDerivedKey } from "#platform/secrets/encryption.ts";
 import { closeServer } from "#platform/shutdown.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { openRuntime, type Runtime } from "../process.ts";
@@ -177,7 +178,8 @@ export async function startTestServer(db: Database, options: ServerOptions = {})
   const entries: string[] = [];
   const log = createLog("info", { write: (entry) => void entries.push(entry) });
   const urls = { appUrl: options.appUrl ?? appUrl, directUrl: appUrl, ownerUrl: undefined };
-  const platform = { db, ...urls, embedded: false, secret: SECRET, close: () => db.close() };
+  const keys = withDerivedKey(SECRET, undefined);
+  const platform = { db, ...urls, embedded: false, secret: SECRET, keys, close: () => db.close() };
   const process = await openRuntime({
     platform,
     env,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { MAX_FOUND } from "#features/parts/rules/part-search.ts";
 import { importTestParts, partsCsv } from "#features/parts/test-parts.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { givenDealer, givenServer } from "#runtime/testing/test-setup.ts";
@@ -18,6 +19,7 @@ const ROWS = [
   "90915-YZZD2,Oil filter,24.95,0,Toyota HiLux 2015-",
   `LONG-1,${LONG},,,${FITS}`,
   ...Array.from({ length: 60 }, (_, at) => `B-${at + 100},Bolt ${at},1,1,`),
+  ...Array.from({ length: MAX_FOUND + 1 }, (_, at) => `W-${at + 100},Wiper blades ${at},20,1,`),
 ];
 
 const dealer = givenDealer(db, {
@@ -77,6 +79,12 @@ test.each([shown, yard])(
     expect((await read(site, "/parts/search?make=mazda&model=hilux")).text).not.toContain('value="hilux"');
   },
 );
+
+test("SEA-16 D341: a common part of which there are more than a search lists says so, as its search does", async () => {
+  const start = (await read(shown, "/parts/search")).text;
+  expect(start).toMatch(/href="\/parts\/search\?query=Wiper\+blades"[^>]*>.{0,200}The first 500 parts/s);
+  expect((await read(shown, "/parts/search?query=wiper+blades")).text).toContain("The first 500 parts");
+});
 
 test("SEA-16: a result has number, name, vehicles, price with GST, stock and the way to the form", async () => {
   const { text, headers } = await read(shown, "/parts/search?query=04465");

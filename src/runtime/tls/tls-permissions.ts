@@ -20,10 +20,15 @@ const MAX_NO = 20_000;
 /** Names that are being looked up; a flood of new ones gets no more of the database than this. */
 const MAX_LOOKUPS = 8;
 
-/** A proxy that got a certificate does not ask again for a long time: one that asks in three minutes of an hour got none. */
+/**
+ * A proxy that got a certificate does not ask again for a long time: one that asks in three minutes of an hour got none. Of several
+ * that share their certificates each asks once.
+ */
 const MINUTES_TO_REFUSED = 3;
 
+/** What one proxy asked of one host. */
 interface Asked {
+  readonly host: string;
   readonly minutes: Set<number>;
   reported: boolean;
 }
@@ -31,6 +36,8 @@ interface Asked {
 interface PermissionParts {
   readonly db: Database;
   readonly baseDomain: string;
+  /** Where staff sign in: a domain of its own, or under the base domain. */
+  readonly backOfficeHost: string;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -61,15 +68,18 @@ export class TlsPermissions {
   /** Hosts that are asked for again and again, so that the certificate authority seems to refuse them. */
   countRefused(): number {
     const since = this.#minute() - HOUR_MS / MINUTE_MS;
-    return [...this.#asked.values()].filter(({ minutes }) => countSince(minutes, since) >= MINUTES_TO_REFUSED)
-      .length;
+    const refused = [...this.#asked.values()].filter(
+      ({ minutes }) => countSince(minutes, since) >= MINUTES_TO_REFUSED,
+    );
+    return new Set(refused.map(({ host }) => host)).size;
   }
 
-  async ask(name: string): Promise<TlsPermission> {
+  /** @param proxy address of the proxy that asks */
+  async ask(name: string, proxy: string): Promise<TlsPermission> {
     const host = name.toLowerCase().replace(/\.$/, "");
     const answer = findHostProblem(host, this.#parts.baseDomain) ? "no" : await this.#find(host);
     this.#answers[answer]++;
-    if (answer === "yes") this.#watch(host);
+    if (answer === "yes") this.#watch(host, proxy);
     return answer;
   }
 
@@ -77,7 +87,7 @@ export class TlsPermissions {
     const now = this.#parts.now().getTime();
     if ((this.#no.get(host) ?? 0) > now) return "no";
     const yesUntil = this.#yes.get(host);
-    if (yesUntil !== undefined && yesUntil > now) return "yes";
+    if (host === this.#parts.backOfficeHost || (yesUntil !== undefined && yesUntil > now)) return "yes";
     const otherwise = yesUntil === undefined ? "unavailable" : "yes";
     try {
       const found = await this.#lookUp(host);
@@ -104,16 +114,17 @@ export class TlsPermissions {
     return isOwn;
   }
 
-  #watch(host: string): void {
-    const asked = this.#asked.get(host) ?? { minutes: new Set(), reported: false };
-    this.#asked.set(host, asked);
+  #watch(host: string, proxy: string): void {
+    const key = `${proxy} ${host}`;
+    const asked = this.#asked.get(key) ?? { host, minutes: new Set(), reported: false };
+    this.#asked.set(key, asked);
     const since = this.#minute() - HOUR_MS / MINUTE_MS;
     for (const minute of asked.minutes) if (minute <= since) asked.minutes.delete(minute);
     asked.minutes.add(this.#minute());
     const isRefused = asked.minutes.size >= MINUTES_TO_REFUSED;
     if (isRefused && !asked.reported)
       this.#parts.log.warn(
-        { host },
+        { host, proxy },
         "a certificate is asked for again and again: the authority may refuse it",
       );
     asked.reported = isRefused;
@@ -141,7 +152,7 @@ export async function servePermissions(
   const server = createServer(async (incoming, response) => {
     const asked = URL.parse(incoming.url ?? "", "http://private");
     const domain = asked?.pathname === "/" && incoming.method === "GET" && asked.searchParams.get("domain");
-    const answer = domain ? await permissions.ask(domain) : "no";
+    const answer = domain ? await permissions.ask(domain, incoming.socket.remoteAddress ?? "") : "no";
     response.writeHead(STATUS[answer], { "content-type": "text/plain" }).end(`${answer}\n`);
   });
   return listenPrivately(server, { variable: "TLS_PERMISSION_ADDRESS", address });

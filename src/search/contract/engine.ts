@@ -137,6 +137,11 @@ export interface IndexChanges {
    * without a number, it is written each time. An engine of one process needs none.
    */
   readonly changeNumber?: number;
+  /**
+   * Number of the newest change that could be read with the documents of changes without a number: such an engine leaves alone what
+   * it has from a newer one.
+   */
+  readonly readAt?: number;
   /** When time makes any document wrong; such an engine remembers it for processes that start later. */
   readonly validUntil?: Date;
 }

@@ -15,24 +15,34 @@ import { makeRoom, runInSteps } from "./rows.ts";
 /** Number of rows by value code. */
 type Counts = Uint32Array<ArrayBuffer>;
 
+/** A process has very many columns, and an array of its own takes 200 bytes beside its values. */
+const NONE: Counts = new Uint32Array(0);
+
+/** Scratch of counting, which is over before anything else is counted. */
+let counted: Counts = NONE;
+let ranked: Counts = NONE;
+
+/** Zeros, of which the first `size` count. */
+function clearCounts(size: number): Counts {
+  counted = makeRoom(counted, size);
+  return counted.fill(0, 0, size);
+}
+
 export class FacetColumn {
   readonly #codeOf = new Map<string, number>();
   /** By value code, from 1. */
   readonly #values: string[] = [""];
   readonly #rowsOf: RowSet[] = [new RowSet()];
-  #totals: Counts = new Uint32Array(1);
+  #totals = NONE;
   /** Codes in the order of their values; outdated while shorter than `#codeOf`. */
   #sorted: number[] = [];
   /** By code, its place there. */
-  #places = new Uint32Array(0);
+  #places = NONE;
   /** By row, the code of its first value. */
-  #codes = new Uint32Array(0);
-  /** The codes of all further values; those of row `r` are from `#moreStart[r]` up to `#moreStart[r + 1]`. */
-  #more = new Uint32Array(0);
-  #moreStart = new Uint32Array(1);
-  /** Scratch of `count`. */
-  #counts: Counts = new Uint32Array(1);
-  #ranked = new Uint32Array(0);
+  #codes = NONE;
+  /** The codes of all further values; those of row `r` are from `#moreStart[r]` up to `#moreStart[r + 1]`. Empty while there are none. */
+  #more = NONE;
+  #moreStart = NONE;
   #rowCount = 0;
   /** How many rows the values know. */
   #settled = 0;
@@ -52,6 +62,7 @@ export class FacetColumn {
       const row = this.#settled;
       if (this.#codes[row] === 0) continue;
       this.#rowsOf[this.#codes[row]!]!.add(row);
+      if (this.#more.length === 0) continue;
       const end = this.#moreStart[row + 1]!;
       for (let k = this.#moreStart[row]!; k < end; k++) this.#rowsOf[this.#more[k]!]!.add(row);
     }
@@ -92,11 +103,11 @@ export class FacetColumn {
     const counts: FacetCount[] = [];
     for (let i = 0; i < codes.length; i++) {
       const code = codes[i]!;
-      counts.push({ value: this.#values[code]!, count: this.#counts[code]! });
+      counts.push({ value: this.#values[code]!, count: counted[code]! });
     }
     for (const value of [...new Set(chosen)].sort()) {
       const code = this.#codeOf.get(value);
-      if (code === undefined || this.#counts[code] === 0) counts.push({ value, count: 0 });
+      if (code === undefined || counted[code] === 0) counts.push({ value, count: 0 });
     }
     return counts;
   }
@@ -124,10 +135,10 @@ export class FacetColumn {
     return next;
   }
 
-  /** How many of these rows have a value, by its code; valid until the next call. */
+  /** How many of these rows have a value, by its code; valid until anything else is counted. */
   countByCode(selection: RowSelection): Counts {
-    const counts = this.#counts.fill(0);
     const size = this.#values.length;
+    const counts = clearCounts(size);
     const others = selection.liveCount - selection.count;
     if (this.#crossingCost < Math.min(selection.count, others)) {
       for (let code = 1; code < size; code++) counts[code] = this.#rowsOf[code]!.countIn(selection.bits);
@@ -154,7 +165,7 @@ export class FacetColumn {
 
   /** Counts few rows without a look at the values that none of them has; answers their codes, by falling count, then by value. */
   #rankFew(rows: Uint32Array): ArrayLike<number> {
-    const counts = this.#counts.fill(0);
+    const counts = clearCounts(this.#values.length);
     const found: number[] = [];
     const add = (code: number) => {
       if (code !== 0 && counts[code]!++ === 0) found.push(code);
@@ -162,6 +173,7 @@ export class FacetColumn {
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i]!;
       add(this.#codes[row]!);
+      if (this.#more.length === 0) continue;
       for (let k = this.#moreStart[row]!; k < this.#moreStart[row + 1]!; k++) add(this.#more[k]!);
     }
     this.#sortedCodes();
@@ -170,19 +182,22 @@ export class FacetColumn {
   }
 
   #rankAll(selection: RowSelection): ArrayLike<number> {
-    const length = rankCodes(this.#sortedCodes(), this.countByCode(selection), this.#ranked);
-    return this.#ranked.subarray(0, length);
+    ranked = makeRoom(ranked, this.#values.length);
+    const length = rankCodes(this.#sortedCodes(), this.countByCode(selection), ranked);
+    return ranked.subarray(0, length);
   }
 
   #readCodes(row: number): number[] {
-    const more = this.#more.subarray(this.#moreStart[row]!, this.#moreStart[row + 1]!);
-    return this.#codes[row] === 0 ? [] : [this.#codes[row]!, ...more];
+    if (this.#codes[row] === 0) return [];
+    const more = this.#more.subarray(this.#moreStart[row] ?? 0, this.#moreStart[row + 1] ?? 0);
+    return [this.#codes[row]!, ...more];
   }
 
   /** Appends the next row, without values. */
   #appendRow(row: number): void {
     this.#rowCount = row + 1;
     this.#codes = makeRoom(this.#codes, row + 1);
+    if (this.#more.length === 0) return;
     this.#moreStart = makeRoom(this.#moreStart, row + 2);
     this.#moreStart[row + 1] = this.#moreStart[row]!;
   }
@@ -197,6 +212,7 @@ export class FacetColumn {
   }
 
   #addFurtherCode(row: number, code: number): boolean {
+    this.#moreStart = makeRoom(this.#moreStart, row + 2);
     const end = this.#moreStart[row + 1]!;
     for (let k = this.#moreStart[row]!; k < end; k++) if (this.#more[k] === code) return false;
     this.#more = makeRoom(this.#more, end + 1);
@@ -212,8 +228,6 @@ export class FacetColumn {
     this.#codeOf.set(value, code);
     this.#rowsOf.push(new RowSet());
     this.#totals = makeRoom(this.#totals, code + 1);
-    this.#counts = makeRoom(this.#counts, code + 1);
-    this.#ranked = makeRoom(this.#ranked, code + 1);
     return code;
   }
 

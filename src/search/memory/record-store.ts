@@ -4,11 +4,14 @@
  */
 import { makeRoom, runInSteps } from "./rows.ts";
 
-const CHUNK_BYTES = 128 * 1024;
+/** The first chunk, and the first after `seal`; each further one is twice as large. An update of few vehicles needs few. */
+const MIN_CHUNK_BYTES = 4 * 1024;
+const MAX_CHUNK_BYTES = 128 * 1024;
 
 export class RecordStore {
   readonly #chunks: Uint8Array[] = [];
-  #used = CHUNK_BYTES;
+  #used = 0;
+  #nextChunkBytes = MIN_CHUNK_BYTES;
   #chunkOf = new Uint32Array(0);
   #start = new Uint32Array(0);
   #length = new Uint32Array(0);
@@ -17,7 +20,8 @@ export class RecordStore {
   append(row: number, record: Uint8Array): void {
     const last = this.#chunks.at(-1);
     if (!last || this.#used + record.length > last.length) {
-      this.#chunks.push(new Uint8Array(Math.max(CHUNK_BYTES, record.length)));
+      this.#chunks.push(new Uint8Array(Math.max(this.#nextChunkBytes, record.length)));
+      this.#nextChunkBytes = Math.min(2 * this.#nextChunkBytes, MAX_CHUNK_BYTES);
       this.#used = 0;
     }
     this.#chunkOf = makeRoom(this.#chunkOf, row + 1);
@@ -34,6 +38,7 @@ export class RecordStore {
   seal(): void {
     const last = this.#chunks.pop();
     if (last) this.#chunks.push(last.slice(0, this.#used));
+    this.#nextChunkBytes = MIN_CHUNK_BYTES;
   }
 
   at(row: number): Uint8Array {

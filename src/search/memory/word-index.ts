@@ -5,19 +5,9 @@ import type { Phrases } from "../contract/engine.ts";
 import { type DocumentWord, exchangeNeighbours, listPhraseWords } from "../contract/words.ts";
 import { RowSet } from "./row-set.ts";
 
-/** The rows of one word. */
-interface Entry {
-  readonly rows: RowSet;
-  /**
-   * Length from which a beginning of this word needs its rows: where every row has two neighbours joined, any beginning
-   * of the first neighbour finds the row by that one already.
-   */
-  neededFrom: number;
-}
-
 /** The words of a phrase, and the rows that were given the phrase since the last `settle`, ascending. */
 interface Phrase {
-  readonly entries: readonly Entry[];
+  readonly words: readonly RowSet[];
   rows: number[];
 }
 
@@ -33,10 +23,14 @@ const MAX_REMEMBERED_BEGINNINGS = 1000;
 /** Words whose tree grows in about 3 ms. */
 const MAX_GROWN_LATE = 5000;
 
+/** Sites share most of their phrases, and this way the strings of their words, too. */
+const MAX_SHARED_PHRASES = 10_000;
+const listSharedWords = memoize(MAX_SHARED_PHRASES, listPhraseWords);
+
 export class WordIndex {
-  readonly #entries = new Map<string, Entry>();
+  readonly #words = new Map<string, RowSet>();
   /** Null until a word is looked up by its beginning or misspelt: it takes more memory than all else of few vehicles. */
-  #tree: SearchableMap<Entry> | null = null;
+  #tree: SearchableMap<RowSet> | null = null;
   /** The phrases of documents lately, null since `seal`; words that are new are added. */
   #phraseOf: ((phrase: string) => Phrase) | null = null;
   /** The phrases with rows that their words do not have yet. */
@@ -47,7 +41,7 @@ export class WordIndex {
   /** Gives a row, no lower than the last, its phrases. Their words find it after `settle`. */
   append(row: number, phrases: Phrases): void {
     this.#phraseOf ??= memoize(MAX_REMEMBERED_PHRASES, (phrase) => {
-      return { entries: listPhraseWords(phrase).map((word) => this.#findEntry(word)), rows: [] };
+      return { words: listSharedWords(phrase).map((word) => this.#findOrAdd(word)), rows: [] };
     });
     for (const text of phrases) {
       const phrase = this.#phraseOf(text);
@@ -59,9 +53,7 @@ export class WordIndex {
   /** Gives words the rows of their phrases: many rows of one word at a time take a fraction of the time of one each. */
   settle(): void {
     const added = new Map<RowSet, number[][]>();
-    for (const { entries, rows } of this.#pending) {
-      for (const entry of entries) addTo(added, entry.rows, rows);
-    }
+    for (const { words, rows } of this.#pending) for (const word of words) addTo(added, word, rows);
     for (const [rows, lists] of added) rows.addLists(lists);
     for (const phrase of this.#pending) phrase.rows = [];
     this.#pending = [];
@@ -69,7 +61,7 @@ export class WordIndex {
 
   /** The rows that have this very word. */
   whole(word: string): Found {
-    return [this.#entries.get(word)?.rows];
+    return [this.#words.get(word)];
   }
 
   /** The rows that have a word which begins like this. */
@@ -80,60 +72,58 @@ export class WordIndex {
 
   /** The rows that have a word with at most `errors` errors. */
   similar(word: string, errors: number): Found {
-    const found = [...this.#growTree().fuzzyGet(word, errors).values()].map(([{ rows }]) => rows);
-    const exchanged = exchangeNeighbours(word).map((spelling) => this.#entries.get(spelling)?.rows);
+    const found = [...this.#growTree().fuzzyGet(word, errors).values()].map(([rows]) => rows);
+    const exchanged = exchangeNeighbours(word).map((spelling) => this.#words.get(spelling));
     return [...found, ...exchanged];
   }
 
   /** Gives every word's rows their smaller form, and grows a large tree, which would keep a shopper waiting. */
   seal(rowCount: number): void {
     this.#phraseOf = null;
-    if (this.#entries.size > MAX_GROWN_LATE) this.#growTree();
-    for (const { rows } of this.#entries.values()) rows.seal(rowCount);
+    if (this.#words.size > MAX_GROWN_LATE) this.#growTree();
+    for (const rows of this.#words.values()) rows.seal(rowCount);
   }
 
   /** The index after compaction, made in steps of one word; words that no row has any more are forgotten. */
   *compacting(newRow: Uint32Array, rowCount: number): Generator<void, WordIndex> {
     const next = new WordIndex();
-    if (this.#entries.size > MAX_GROWN_LATE) next.#tree = new SearchableMap();
+    if (this.#words.size > MAX_GROWN_LATE) next.#tree = new SearchableMap();
     const scratch = new Uint32Array(newRow.length);
-    for (const [word, { rows, neededFrom }] of this.#entries) {
+    for (const [word, rows] of this.#words) {
       const kept = rows.compacted(newRow, scratch, rowCount);
-      if (kept) next.#add(word, kept, neededFrom);
+      if (kept) next.#add(word, kept);
       yield;
     }
     return next;
   }
 
-  #findEntry({ word, joinedAt }: DocumentWord): Entry {
-    const entry = this.#entries.get(word) ?? this.#add(word, new RowSet(), joinedAt + 1);
-    if (joinedAt < entry.neededFrom) {
-      entry.neededFrom = joinedAt + 1;
+  #findOrAdd({ word, joinedAt }: DocumentWord): RowSet {
+    const rows = this.#words.get(word) ?? this.#add(word, new RowSet(joinedAt + 1));
+    if (joinedAt < rows.neededFrom) {
+      rows.neededFrom = joinedAt + 1;
       this.#found = null;
     }
-    return entry;
+    return rows;
   }
 
-  #add(word: string, rows: RowSet, neededFrom: number): Entry {
-    const entry = { rows, neededFrom };
-    this.#entries.set(word, entry);
-    this.#tree?.set(word, entry);
+  #add(word: string, rows: RowSet): RowSet {
+    this.#words.set(word, rows);
+    this.#tree?.set(word, rows);
     this.#found = null;
-    return entry;
+    return rows;
   }
 
-  #growTree(): SearchableMap<Entry> {
+  #growTree(): SearchableMap<RowSet> {
     if (!this.#tree) {
       this.#tree = new SearchableMap();
-      for (const [word, entry] of this.#entries) this.#tree.set(word, entry);
+      for (const [word, rows] of this.#words) this.#tree.set(word, rows);
     }
     return this.#tree;
   }
 
   #find(word: string): readonly RowSet[] {
-    return [...this.#growTree().atPrefix(word).values()]
-      .filter(({ neededFrom }) => word.length >= neededFrom)
-      .map(({ rows }) => rows);
+    const begun = [...this.#growTree().atPrefix(word).values()];
+    return begun.filter(({ neededFrom }) => word.length >= neededFrom);
   }
 }
 

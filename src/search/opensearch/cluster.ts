@@ -91,6 +91,14 @@ export class SearchCluster {
     }
   }
 
+  /**
+   * What the cluster says of itself.
+   * @throws SearchUnavailableError without an answer in time
+   */
+  readHealth(): Promise<ClusterHealth> {
+    return this.#send({ method: "GET", path: "/_cluster/health" }, this.queryMs);
+  }
+
   async close(): Promise<void> {
     await this.#client.close();
   }
@@ -110,6 +118,12 @@ export class SearchCluster {
 export type ClusterQuestion = Omit<TransportRequestParams, "method">;
 
 type TransportRequestParams = Parameters<Client["transport"]["request"]>[0];
+
+/** A cluster is red while it lacks part of an index. */
+export interface ClusterHealth {
+  readonly status: "green" | "yellow" | "red";
+  readonly number_of_nodes: number;
+}
 
 interface BulkAnswer {
   readonly items: readonly Readonly<

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { buildBruteForceEngine } from "../contract/brute-force.ts";
 import { engineContract } from "../contract/engine.contract.ts";
 import {
@@ -19,7 +19,7 @@ import {
   someQuery,
 } from "../contract/test-queries.ts";
 import { SearchCluster } from "./cluster.ts";
-import { createIndexFactory, type IndexTarget } from "./site-index.ts";
+import { createIndexFactory, type IndexTarget, type RunAlone } from "./site-index.ts";
 
 const url = inject("searchUrl");
 
@@ -105,6 +105,20 @@ describe.skipIf(url === null)("with a node of OpenSearch", () => {
       expect(await findPrices(two)).toEqual([500]);
     });
 
+    test("TEN-16 D80: what changed without a number is written as of when it was read, so that nothing newer is lost", async () => {
+      const name = randomUUID();
+      const [one, two] = [await open({ name }, [car(1), car(2)]), await open({ name }, [car(1), car(2)])];
+      await one.apply({ put: [car(1, 200)], remove: [2], changeNumber: 11 });
+      await two.apply({ put: [car(1, 300), car(2, 300)], readAt: 10 });
+      await two.apply({ put: [car(1, 200)], remove: [2], changeNumber: 11 });
+      expect([await findIds(two), await findPrices(two), two.changeNumber]).toEqual([[1], [200], 11]);
+      await two.apply({ put: [car(1, 400)], readAt: 11 });
+      expect([await findPrices(two), two.changeNumber]).toEqual([[400], 11]);
+      const built = await open({ name, changeNumber: 12 }, [car(1)]);
+      await two.apply({ put: [car(2)], readAt: 11 });
+      expect(await findIds(built)).toEqual([1]);
+    });
+
     test("TEN-16: a rebuild takes the place of the old index without a gap, and leaves nothing behind", async () => {
       const name = randomUUID();
       const cars = (price: number) => Array.from({ length: 3000 }, (_, id) => car(id, price));
@@ -137,6 +151,71 @@ describe.skipIf(url === null)("with a node of OpenSearch", () => {
       expect(Object.keys(await cluster.work<object>("GET", `/test-${name}-*/_alias`))).toHaveLength(1);
     });
 
+    test("TEN-16: a rebuild that is refused at its end leaves an index that answers and can be written", async () => {
+      const name = randomUUID();
+      const engine = await open({ name, changeNumber: 1 }, [car(1)]);
+      const { work } = SearchCluster.prototype;
+      const refuse = (isRefused: (method: string, path: string) => boolean, isDone: boolean) =>
+        vi.spyOn(cluster, "work").mockImplementation(async (method, path, body) => {
+          const answer =
+            isDone || !isRefused(method, path) ? await work.call(cluster, method, path, body) : null;
+          if (isRefused(method, path)) throw new SearchUnavailableError("refused");
+          return answer as never;
+        });
+      onTestFinished(() => void vi.restoreAllMocks());
+      refuse((method, path) => method === "PUT" && path.startsWith("/test-state/"), false);
+      await expect(open({ name, changeNumber: 2 }, [car(2)])).rejects.toThrow("refused");
+      vi.restoreAllMocks();
+      expect(await findIds(engine)).toEqual([1]);
+      await engine.apply({ put: [car(3)], changeNumber: 2 });
+      expect(await findIds(engine)).toEqual([1, 3]);
+      refuse((_, path) => path === "/_aliases", true);
+      await expect(open({ name, changeNumber: 3 }, [car(2)])).rejects.toThrow("refused");
+      vi.restoreAllMocks();
+      expect(await findIds(engine)).toEqual([2]);
+      await engine.apply({ put: [car(4)], changeNumber: 4 });
+      expect(await findIds(engine)).toEqual([2, 4]);
+      expect(Object.keys(await cluster.work<object>("GET", `/test-${name}-*/_alias`))).toHaveLength(1);
+    });
+
+    test("TEN-16: an index of another basis is not written by whoever has the old one", async () => {
+      const name = randomUUID();
+      const old = await open({ name, basis: "old" }, [car(1)]);
+      const built = await open({ name, basis: "new" }, [car(1)]);
+      const late = old.apply({ put: [car(2)], changeNumber: 1 });
+      await expect(late).rejects.toBeInstanceOf(SearchUnavailableError);
+      await built.apply({ put: [car(3)], changeNumber: 1 });
+      expect(await findIds(built)).toEqual([1, 3]);
+    });
+
+    test("TEN-16: while an update waits for its turn, a query is asked once; after one that overtook it, again", async () => {
+      const [isFree, hasTurn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      let isBuilt = false;
+      const alone: RunAlone = async (_, work) => {
+        if (isBuilt) {
+          hasTurn.resolve();
+          await isFree.promise;
+        }
+        return work();
+      };
+      const engine = await createIndexFactory(cluster, target({}), alone)(GENERATED_SCHEMA, [car(1)]);
+      isBuilt = true;
+      const { ask } = SearchCluster.prototype;
+      const asking = vi.spyOn(cluster, "ask");
+      onTestFinished(() => void vi.restoreAllMocks());
+      const updated = engine.apply({ put: [car(2)], changeNumber: 1 });
+      await hasTurn.promise;
+      expect(await findIds(engine)).toEqual([1]);
+      expect(asking).toHaveBeenCalledTimes(1);
+      asking.mockImplementationOnce(async (question, check) => {
+        const answer = await ask.call(cluster, question, check as (answer: unknown) => void);
+        isFree.resolve();
+        await updated;
+        return answer as never;
+      });
+      expect(await findIds(engine)).toEqual([1, 2]);
+    });
+
     test("TEN-16: an index that somebody deleted is unavailable until it is built again", async () => {
       const name = randomUUID();
       const engine = await open({ name, changeNumber: 1 }, [car(1)]);
@@ -153,15 +232,16 @@ describe.skipIf(url === null)("with a node of OpenSearch", () => {
     });
   });
 
+  const narrow = new SearchCluster({
+    nodes: [address],
+    prefix: "narrow",
+    now: () => new Date(),
+    maxWindow: 30,
+  });
+
   test("TEN-16: pages beyond the window of one request are read like all others", {
     timeout: 120_000,
   }, async () => {
-    const narrow = new SearchCluster({
-      nodes: [address],
-      prefix: "narrow",
-      now: () => new Date(),
-      maxWindow: 30,
-    });
     const queries = fc.array(fc.tuple(someQuery, fc.nat(120), fc.nat(90)), { minLength: 10, maxLength: 20 });
     const documents = fc.array(someDocument, { minLength: 150, maxLength: 200 });
     await fc.assert(
@@ -174,6 +254,22 @@ describe.skipIf(url === null)("with a node of OpenSearch", () => {
       { numRuns: 4 },
     );
   });
+
+  test.each(["asc", "desc"] as const)(
+    "TEN-16: a page that begins far down among equal values goes on with the next value (%s)",
+    async (direction) => {
+      const cars = Array.from({ length: 90 }, (_, id) => {
+        const { numbers, ...others } = car(id, 100 + (id % 2));
+        return { ...others, numbers: id % 3 === 0 ? {} : numbers };
+      });
+      const engine = await createIndexFactory(narrow, target({}))(GENERATED_SCHEMA, cars);
+      const oracle = await buildBruteForceEngine(GENERATED_SCHEMA, cars);
+      for (const offset of [20, 50, 80]) {
+        const query: SearchQuery = { sort: { attribute: "price", direction }, offset, limit: 60 };
+        expect(await engine.search(query)).toEqual(await oracle.search(query));
+      }
+    },
+  );
 });
 
 const NOW = new Date("2026-11-27T02:00:00Z");

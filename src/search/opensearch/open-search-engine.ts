@@ -68,7 +68,6 @@ export class OpenSearchEngine implements SearchEngine {
   #size = 0;
   #changeNumber = 0;
   #known: Known;
-  #isChanging = false;
   /** Updates, one after the other. */
   #work: Promise<void> = Promise.resolve();
 
@@ -104,8 +103,7 @@ export class OpenSearchEngine implements SearchEngine {
     for (let attempt = 1; ; attempt++) {
       const known = this.#known;
       const result = await this.#answer(query, known);
-      const isOvertaken = known !== this.#known || this.#isChanging;
-      if (result && (!isOvertaken || attempt === MAX_ATTEMPTS)) return result;
+      if (result && (known === this.#known || attempt === MAX_ATTEMPTS)) return result;
       if (attempt === MAX_ATTEMPTS) throw new SearchUnavailableError("the index changes all the time");
     }
   }
@@ -136,16 +134,14 @@ export class OpenSearchEngine implements SearchEngine {
 
   async #apply(changes: IndexChanges): Promise<void> {
     for (const document of changes.put ?? []) checkDocument(this.#schema, document);
-    this.#isChanging = true;
     try {
       this.#changeNumber = await this.#writer.write(changes);
-      for (const { id } of changes.put ?? []) this.#reader.forget(id);
-      for (const id of changes.remove ?? []) this.#reader.forget(id);
-      this.#size = await this.#reader.count();
     } finally {
-      this.#isChanging = false;
       this.#known = this.#forget();
     }
+    for (const { id } of changes.put ?? []) this.#reader.forget(id);
+    for (const id of changes.remove ?? []) this.#reader.forget(id);
+    this.#size = await this.#reader.count();
   }
 
   /** Those of a page; what reads many is no shopper. */

@@ -117,7 +117,9 @@ interface Bounds {
 class Narrowing {
   readonly #reader: IndexReader;
   readonly #maxFrom: number;
-  #among: readonly Clause[];
+  readonly #among: readonly Clause[];
+  /** What the documents meet that are left, once some are left out. */
+  #left: readonly Clause[] = [];
   /** How many documents of those that are left come before the page. */
   from: number;
   /** What is left out. */
@@ -139,7 +141,7 @@ class Narrowing {
     if (this.from < all.count) await this.#byField(field, direction, all);
     else {
       this.#pass(hasNumber(attribute), all.count);
-      this.#among = [...this.#among, matchNot(hasNumber(attribute))];
+      this.#left = [matchNot(hasNumber(attribute))];
     }
     if (this.from > this.#maxFrom) await this.#byField(ID, "asc", await this.#readBounds(ID));
   }
@@ -163,11 +165,11 @@ class Narrowing {
       part = next;
     }
     this.#pass({ range: { [field]: direction === "asc" ? { lt: part.low } : { gt: part.high } } }, before);
-    this.#among = [...this.#among, { range: { [field]: { gte: part.low, lte: part.high } } }];
+    this.#left = [...this.#left, { range: { [field]: { gte: part.low, lte: part.high } } }];
   }
 
   #pass(clause: Clause, count: number): void {
-    this.passed.push(clause);
+    this.passed.push(matchAll([...this.#left, clause]));
     this.from -= count;
   }
 
@@ -182,7 +184,7 @@ class Narrowing {
     const aggs = { parts: { range: { field, ranges }, aggs: ends(field) } };
     const within: Clause = { range: { [field]: { gte: low, lte: high } } };
     const { aggregations } = await this.#reader.search({
-      query: matchAll([...this.#among, within]),
+      query: matchAll([...this.#among, ...this.#left, within]),
       size: 0,
       aggs,
     });
@@ -192,7 +194,11 @@ class Narrowing {
 
   async #readBounds(field: string): Promise<Bounds> {
     const aggs = { ...ends(field), count: { value_count: { field } } };
-    const { aggregations = {} } = await this.#reader.search({ query: matchAll(this.#among), size: 0, aggs });
+    const { aggregations = {} } = await this.#reader.search({
+      query: matchAll([...this.#among, ...this.#left]),
+      size: 0,
+      aggs,
+    });
     return toBounds(aggregations as Counted, aggregations.count?.value ?? 0);
   }
 }

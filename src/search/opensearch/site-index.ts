@@ -40,6 +40,8 @@ interface IndexState {
   readonly basis: string;
   readonly changeNumber: number;
   readonly builtAt: number;
+  /** Number of the newest change that it was built with. */
+  readonly builtFrom: number;
   readonly validUntil: number;
 }
 
@@ -60,8 +62,8 @@ export function createIndexFactory(
   alone: RunAlone = (_, work) => work(),
 ): EngineFactory {
   return async (schema, documents) => {
-    const index = new SharedIndex(cluster, target.name, alone);
-    const isThere = await index.build(target, schema, documents);
+    const index = new SharedIndex(cluster, target, alone);
+    const isThere = await index.build(schema, documents);
     // Whoever streams the documents learns from them.
     if (isThere) for await (const document of documents) checkDocument(schema, document);
     return OpenSearchEngine.open({ schema, reader: new IndexReader(cluster, index.alias), writer: index });
@@ -71,16 +73,19 @@ export function createIndexFactory(
 class SharedIndex implements IndexWriter {
   readonly alias: string;
   readonly #cluster: SearchCluster;
+  readonly #target: IndexTarget;
   readonly #alone: RunAlone;
 
-  constructor(cluster: SearchCluster, name: string, alone: RunAlone) {
-    this.alias = `${cluster.prefix}-${name}`;
+  constructor(cluster: SearchCluster, target: IndexTarget, alone: RunAlone) {
+    this.alias = `${cluster.prefix}-${target.name}`;
     this.#cluster = cluster;
+    this.#target = target;
     this.#alone = alone;
   }
 
   /** @returns whether the index was there already, so that no document was read */
-  async build(target: IndexTarget, schema: IndexSchema, documents: Documents): Promise<boolean> {
+  async build(schema: IndexSchema, documents: Documents): Promise<boolean> {
+    const target = this.#target;
     return this.#alone(this.alias, async () => {
       const state = await this.#readState();
       if (state && isWanted(state, target)) return true;
@@ -96,23 +101,30 @@ class SharedIndex implements IndexWriter {
         await this.#cluster.work("POST", `/${index}/_refresh`);
         const { basis, changeNumber, now, readValidUntil } = target;
         const validUntil = readValidUntil().getTime();
-        await this.#publish({ index, basis, changeNumber, builtAt: now.getTime(), validUntil });
-      } catch (error) {
-        await this.#remove([index]).catch(() => undefined);
-        throw error;
+        await this.#publish({
+          ...{ index, basis, changeNumber, validUntil },
+          ...{ builtAt: now.getTime(), builtFrom: changeNumber },
+        });
+        return false;
+      } finally {
+        await this.#removeUnused().catch(() => undefined);
       }
-      await this.#removeOthers(index).catch(() => undefined);
-      return false;
     });
   }
 
-  /** @throws SearchUnavailableError also if the index is gone, until it is built again */
-  async write({ put = [], remove = [], changeNumber, validUntil }: IndexChanges): Promise<number> {
+  /**
+   * @throws SearchUnavailableError also if the index is gone, or another process built one of another basis, until it is built again:
+   *   documents of two bases do not mix
+   */
+  async write({ put = [], remove = [], changeNumber, readAt, validUntil }: IndexChanges): Promise<number> {
     return this.#alone(this.alias, async () => {
       const state = await this.#readState();
-      if (!state) throw new SearchUnavailableError(`the index ${this.alias} is gone`);
+      if (state?.basis !== this.#target.basis)
+        throw new SearchUnavailableError(`the index ${this.alias} is gone, or of another basis`);
       if (changeNumber !== undefined && state.changeNumber >= changeNumber) return state.changeNumber;
-      const version = changeNumber ?? state.changeNumber;
+      // What was read before the index was built is in it, and a vehicle that is not may be withdrawn.
+      if (readAt !== undefined && readAt < state.builtFrom) return state.changeNumber;
+      const version = changeNumber ?? readAt ?? state.changeNumber;
       const batch = new Batch(this.#cluster, state.index);
       const puts = new Map(put.map((document) => [document.id, document]));
       for (const id of new Set(remove)) if (!puts.has(id)) await batch.add([toAction("delete", id, version)]);
@@ -120,31 +132,35 @@ class SharedIndex implements IndexWriter {
       await batch.settle();
       await this.#cluster.work("POST", `/${state.index}/_refresh`);
       const until = Math.min(state.validUntil, validUntil?.getTime() ?? Number.POSITIVE_INFINITY);
-      await this.#writeState({ ...state, changeNumber: version, validUntil: until });
-      return version;
+      const newest = changeNumber ?? state.changeNumber;
+      await this.#writeState({ ...state, changeNumber: newest, validUntil: until });
+      return newest;
     });
   }
 
-  /** The new index answers from one moment to the next. */
+  /** The new index answers from one moment to the next, and is known by then. */
   async #publish(state: IndexState): Promise<void> {
     const { index } = state;
+    await this.#writeState(state);
     await this.#cluster.work("PUT", `/${index}/_settings`, { index: { auto_expand_replicas: COPIES } });
     const actions = [
       { remove: { index: `${this.alias}-*`, alias: this.alias, must_exist: false } },
       { add: { index, alias: this.alias } },
     ];
     await this.#cluster.work("POST", "/_aliases", { actions });
-    await this.#writeState(state);
   }
 
-  /** Those behind the alias before, and what a process left behind that ended while it built one. */
-  async #removeOthers(index: string): Promise<void> {
-    const names = Object.keys(await this.#cluster.work<object>("GET", `/${this.alias}-*/_alias`));
-    await this.#remove(names.filter((name) => name !== index));
-  }
-
-  async #remove(names: readonly string[]): Promise<void> {
-    if (names.length > 0) await this.#cluster.work("DELETE", `/${names.join(",")}?ignore_unavailable=true`);
+  /** Indexes that are not behind the alias: the one before, or one that was not completed, also by a process that ended. */
+  async #removeUnused(): Promise<void> {
+    type Found = Readonly<Record<string, { readonly aliases: object }>>;
+    const found = await this.#cluster.work<Found>("GET", `/${this.alias}-*/_alias`);
+    const names = Object.keys(found).filter((name) => !Object.hasOwn(found[name]?.aliases ?? {}, this.alias));
+    if (names.length === 0) return;
+    await this.#cluster.write(
+      this.#states,
+      names.map((name) => JSON.stringify({ delete: { _id: name } })),
+    );
+    await this.#cluster.work("DELETE", `/${names.join(",")}?ignore_unavailable=true`);
   }
 
   /** Number of the newest change that the index has; 0 without an index. */
@@ -152,12 +168,12 @@ class SharedIndex implements IndexWriter {
     return (await this.#readState())?.changeNumber ?? 0;
   }
 
-  /** Null if there is none, or if it is about an index that is no longer the one behind the alias. */
+  /** What is known of the index behind the alias; null without one. */
   async #readState(): Promise<IndexState | null> {
     try {
-      const { _source: state } = await this.#cluster.work<{ _source: IndexState }>("GET", this.#statePath);
-      const behind = await this.#cluster.work<object>("GET", `/_alias/${this.alias}`);
-      return Object.hasOwn(behind, state.index) ? state : null;
+      const [index] = Object.keys(await this.#cluster.work<object>("GET", `/_alias/${this.alias}`));
+      const path = `/${this.#states}/_doc/${index}`;
+      return (await this.#cluster.work<{ _source: IndexState }>("GET", path))._source;
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -165,11 +181,11 @@ class SharedIndex implements IndexWriter {
   }
 
   async #writeState(state: IndexState): Promise<void> {
-    await this.#cluster.work("PUT", this.#statePath, state);
+    await this.#cluster.work("PUT", `/${this.#states}/_doc/${state.index}`, state);
   }
 
-  get #statePath(): string {
-    return `/${this.#cluster.prefix}-state/_doc/${this.alias}`;
+  get #states(): string {
+    return `${this.#cluster.prefix}-state`;
   }
 }
 

@@ -12,7 +12,7 @@ interface Look {
 }
 
 const BASE =
-  "inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center no-underline select-none " +
+  "inline-flex items-center justify-center gap-2 py-1.5 rounded-control font-semibold text-center no-underline select-none " +
   "transition-colors duration-150 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:border-line " +
   "aria-disabled:cursor-not-allowed print:hidden";
 

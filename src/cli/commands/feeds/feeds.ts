@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { loadMapping, resolveMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
 import { discardHeld } from "#features/inventory/import/import-runs.server.ts";
+import { resolveMappingOf } from "#features/inventory/mappings/saved-mapping-store.server.ts";
 import { listFailedPhotos } from "#features/inventory/photos/photo-store.server.ts";
 import { type Released, releaseHeld } from "#features/inventory/schedule/release-held.server.ts";
 import { type FeedOutcome, runFeed } from "#features/inventory/schedule/run-feeds.server.ts";
@@ -167,15 +167,18 @@ async function addCommand(name: string, text: string, options: AddOptions): Prom
   const read = readFeedAddress(text);
   if (!read.ok) throw new StartError(read.reason);
   const { address } = read;
-  const given = await readGiven(options);
+  const given = readGiven(options);
   await withPlatform(async (platform) => {
     const site = await requireSite(platform, options.site);
     const feed = await platform.db.inAccount(site.accountId, async (tx) => {
       await requireLocations(tx, given.locations ?? []);
+      const chosen =
+        options.mapping === undefined ? {} : { mapping: await resolveMappingOf(tx, options.mapping) };
       const kept = (await findFeed(tx, name)) ?? NEW_FEED;
       const { mapping, intervalMinutes, snapshot, silentAfterHours, notify, locations } = {
         ...kept,
         ...given,
+        ...chosen,
       };
       const feed = { name, address, mapping, intervalMinutes, snapshot, silentAfterHours, notify, locations };
       const problems = await checkNewFeed(feed, await listFeeds(tx));
@@ -191,18 +194,16 @@ async function addCommand(name: string, text: string, options: AddOptions): Prom
   });
 }
 
-/** What is given of a feed; a feed that is changed keeps the rest. */
-async function readGiven(options: AddOptions): Promise<Partial<Omit<NewFeed, "name" | "address">>> {
-  const { mapping, every, delta, silentAfter, notify, locations } = options;
+/** What is given of a feed but its mapping; a feed that is changed keeps the rest. */
+function readGiven(options: AddOptions): Partial<Omit<NewFeed, "name" | "address" | "mapping">> {
+  const { every, delta, silentAfter, notify, locations } = options;
   const range = { min: 1, max: 10_080 };
   const intervalMinutes = every === undefined ? every : readWholeNumber("--every", every, range);
   const silentAfterHours =
     silentAfter === undefined
       ? silentAfter
       : readWholeNumber("--silent-after", silentAfter, { min: 1, max: 8760 });
-  if (mapping !== undefined) await loadMapping(mapping);
   return {
-    ...(mapping !== undefined && { mapping: resolveMapping(mapping) }),
     ...(intervalMinutes !== undefined && { intervalMinutes }),
     ...(silentAfterHours !== undefined && { silentAfterHours }),
     ...(delta !== undefined && { snapshot: !delta }),

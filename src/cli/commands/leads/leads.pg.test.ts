@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test, vi } from "vitest";
+import { listAudit } from "#features/identity/staff/audit/audit-store.server.ts";
+import { addMembership } from "#features/identity/staff/roles/membership-store.server.ts";
+import { addTestStaff } from "#features/identity/staff/test-staff.ts";
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
+import { toLeadReference } from "#features/leads/rules/lead-reference.ts";
 import { aLead } from "#features/leads/rules/test-lead.ts";
 import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
@@ -19,6 +23,46 @@ test("D13 D14: leads are listed and exported; what is not there is said in one s
   expect(await forecourt("leads", "resend", "--site", site)).toEqual(oneSentence);
   expect(await forecourt("leads", "export", "--site", site, "--limit", "none")).toEqual(oneSentence);
   expect(await forecourt("leads", "list", "--site", site, "--since", "someday")).toEqual(oneSentence);
+});
+
+test("D444: a lead is given to somebody by its reference, or to nobody, which the audit log says", async () => {
+  const { accountId, siteId } = (await findSite(db, site))!;
+  const lead = aLead({ id: randomUUID(), siteId, receivedAt: new Date() });
+  const staff = await addTestStaff(db, { name: "Kim Nguyen" });
+  const marketer = await addTestStaff(db);
+  await db.inAccount(accountId, async (tx) => {
+    await storeLead(tx, { jobs: rememberingJobs(), newId: randomUUID }, { lead, targets: [] });
+    const member = { sites: null, locations: null };
+    await addMembership(tx, { staffId: staff.id, role: "salesperson", ...member }, new Date());
+    await addMembership(tx, { staffId: marketer.id, role: "marketer", ...member }, new Date());
+  });
+  const reference = toLeadReference(lead.id);
+  const assign = (of: string, ...options: string[]) =>
+    forecourt("leads", "assign", of, "--site", site, ...options);
+  expect((await assign(reference, "--to", staff.email.toUpperCase())).out).toBe(
+    `Kim Nguyen has ${reference} now.\n`,
+  );
+  expect(await json("leads", "assign", lead.id, "--site", site, "--to", staff.email)).toMatchObject({
+    answer: { to: "Kim Nguyen", changed: false },
+  });
+  expect((await assign(reference, "--nobody")).out).toBe(`Nobody has ${reference} now.\n`);
+  const entries = await db.inAccount(accountId, (tx) => listAudit(tx, { action: "assign lead" }, 9));
+  expect(entries.map(({ name, before, after }) => [name, before, after])).toEqual([
+    ["Command line", { to: "Kim Nguyen" }, { to: null }],
+    ["Command line", { to: null }, { to: "Kim Nguyen" }],
+  ]);
+  for (const [of, options, problem] of [
+    [reference, [], "Name a person with --to, or use --nobody."],
+    [reference, ["--to", staff.email, "--nobody"], "Name a person with --to, or use --nobody."],
+    ["what", ["--nobody"], '"what" is no reference'],
+    ["00000000", ["--nobody"], "There is no lead with an enquiry 00000000."],
+    [reference, ["--to", "x@y.example"], "x@y.example does not work for this account."],
+    [reference, ["--to", marketer.email], "may not answer this lead"],
+  ] as const) {
+    const refused = await assign(of, ...options);
+    expect(refused).toEqual(oneSentence);
+    expect(refused.err).toContain(problem);
+  }
 });
 
 describe("held enquiries", () => {

@@ -16,6 +16,7 @@ import { findNamedSites, withPlatform } from "../../start/with-platform.ts";
 import { formatTable, print, printEach, printNote } from "../../terminal/output.ts";
 import { readDate } from "../../terminal/read-option.ts";
 import { addAcknowledgeCommand } from "./acknowledge-lead.ts";
+import { addAssignCommand } from "./assign-lead.ts";
 import { addHeldCommands } from "./held-leads.ts";
 import { addResendCommand } from "./resend-leads.ts";
 
@@ -54,6 +55,7 @@ export function addLeadsCommand(program: Command): void {
   addResendCommand(leads);
   addHeldCommands(leads);
   addAcknowledgeCommand(leads);
+  addAssignCommand(leads);
 }
 
 interface SiteLead extends ListedLead {

@@ -1,14 +1,17 @@
+import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
-import type { Logger } from "#platform/log.ts";
+import { atMostOnceIn, type Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import { MINUTE_MS } from "#platform/time.ts";
 import { listMembers } from "../group/list-members.ts";
-import type { ChooseEngine } from "./choose-engine.server.ts";
+import { type ChooseEngine, chooseMemory, type IndexPlaces } from "./choose-engine.server.ts";
 import type { FindMarketLabel } from "./search-document.ts";
 import {
   buildSiteStock,
   estimateStockBytes,
+  isOutside,
   joinStocks,
   type ListedStock,
   type MemberStock,
@@ -27,8 +30,8 @@ interface LiveStocksParts {
   readonly maxBytes: number;
   /** The labels that a site's market gives now. */
   readonly marketLabels: (site: LiveSite) => FindMarketLabel;
-  /** Where a site's index is; in this process's memory by default. */
-  readonly chooseEngine?: ChooseEngine;
+  /** Where sites' indexes are; in this process's memory by default. */
+  readonly indexPlaces?: IndexPlaces;
   /** Collects what requests will need of a stock that has just come into use. */
   readonly prepare: (site: LiveSite, stock: ListedStock) => Promise<void>;
   /** Called after a site's stock or configuration changed, or its stock was let go of: its pages are wrong, or may become it. */
@@ -47,10 +50,38 @@ const MAX_RETRY_MS = 300_000;
 
 /** Sites whose stock is read at once. */
 const LOADS_AT_ONCE = 4;
+/** Those with an index in a cluster, which may wait for minutes while other processes build theirs. */
+const CLUSTER_LOADS_AT_ONCE = 2;
+
+/** One for each load and for the work on changes; with an index in a cluster, a second one to wait for the turn to write. */
+export const MAX_STOCK_CONNECTIONS = LOADS_AT_ONCE + 1 + 2 * (CLUSTER_LOADS_AT_ONCE + 1);
+
+/** A site that is read again this soon after it made room was not one that nobody visits. */
+const SOON_MS = 10 * MINUTE_MS;
+/** How often the log says so. */
+const WARN_EVERY_MS = 10 * MINUTE_MS;
+/** A number and an instant each. */
+const MAX_LET_GO = 20_000;
+
+/** What is done to a site's stock: it is read again, or its market labels, or vehicles that changed without a change number. */
+type Change = "refresh" | "relabel" | "vehicles";
+
+/** No time is due. */
+const NEVER = new Date(8.64e15);
+
+/** A site's index is in a cluster, or is to be made there: that has a turn of its own. */
+class InClusterError extends Error {}
 
 interface Retry {
   readonly at: Date;
   readonly waitMs: number;
+}
+
+interface Replacement {
+  readonly old: SiteStock;
+  readonly stock: SiteStock;
+  /** Drops the pages that are wrong now. */
+  readonly replaced: () => void;
 }
 
 /** The stock of a group's site with that of its members, and what it was made of. */
@@ -78,17 +109,29 @@ export class StockNotLoadedError extends Error {
  * The stock of the sites that are visited at this process, read when a page first needs it (D421) and kept current by change numbers
  * and by the clock (D19). While the database is away the last stock stays; the next notice or timer catches up. A site that cannot
  * be read keeps its last stock and is tried again after a while, without keeping the others waiting (D76). Where all of them take
- * more than `maxBytes`, the stock of those that were visited the longest time ago is let go of.
+ * more than `maxBytes`, the stock of those that were visited the longest time ago is let go of; that of a group's members not before
+ * the group's, since a group's pages would show only the rest.
  */
 export class LiveStocks {
   readonly #parts: LiveStocksParts;
   readonly #stocks = new Map<number, SiteStock>();
   /** By group's site, of those that have members (D349). */
   readonly #joined = new Map<number, JoinedStock>();
-  readonly #joining = new Map<number, Promise<void>>();
+  readonly #joining = new Map<number, Promise<ListedStock | null>>();
+  /** Groups whose stock is being put together, each with those of its members that are known by then: none is let go of. */
+  readonly #needed = new Set<Set<number>>();
+  /** When the stock of sites was let go of to make room. */
+  readonly #letGoAt = new LRUCache<number, Date>({ max: MAX_LET_GO });
+  #reloads = 0;
+  readonly #isWarningDue: () => boolean;
   readonly #loading = new Map<number, Promise<SiteStock>>();
   readonly #loads = new PQueue({ concurrency: LOADS_AT_ONCE });
-  /** Vehicles that changed without a change number, by account. */
+  readonly #clusterLoads = new PQueue({ concurrency: CLUSTER_LOADS_AT_ONCE });
+  /** Changes of sites with an index in a cluster, one at a time: they may take minutes, for which no other site waits. */
+  readonly #clusterWork = new PQueue({ concurrency: 1 });
+  /** By site, what waits there; a site that is at work there may have none. */
+  readonly #clusterChanges = new Map<number, Set<Change>>();
+  /** Vehicles that changed without a change number, by site. */
   readonly #touched = new Map<number, Set<number>>();
   /** When to try again to read the sites that could not be. */
   readonly #retries = new Map<number, Retry>();
@@ -101,6 +144,7 @@ export class LiveStocks {
 
   constructor(parts: LiveStocksParts) {
     this.#parts = parts;
+    this.#isWarningDue = atMostOnceIn(WARN_EVERY_MS, () => parts.now().getTime());
   }
 
   get maxBytes(): number {
@@ -114,20 +158,46 @@ export class LiveStocks {
     return { sites: this.#stocks.size, bytes };
   }
 
+  /** Sites whose stock was read again soon after it had made room for that of others, since the start: `maxBytes` is too small. */
+  get reloads(): number {
+    return this.#reloads;
+  }
+
   /**
    * The stock of a site, read now unless it is in memory. One whose time is over is renewed afterwards: a timer is late on a machine
    * that slept.
    * @throws StockNotLoadedError
    */
   async load(site: LiveSite): Promise<LoadedStock> {
-    const stock = await this.#loadOwn(site);
-    if (this.#dueAt(site) <= this.#parts.now()) this.#renew();
-    if (site.config.stock.members.length === 0) return { stock, listed: stock };
-    if (!this.#joined.has(site.siteId)) await this.#joinOnce(site);
-    return { stock, listed: this.#joined.get(site.siteId)?.listed ?? stock };
+    if (site.config.stock.members.length === 0) {
+      const stock = await this.#loadCurrent(site);
+      return { stock, listed: stock };
+    }
+    return this.#needing(site, async () => {
+      const stock = await this.#loadCurrent(site);
+      const listed = this.#joined.get(site.siteId)?.listed ?? (await this.#joinOnce(site));
+      return { stock, listed: listed ?? stock };
+    });
   }
 
-  #joinOnce(site: LiveSite): Promise<void> {
+  async #loadCurrent(site: LiveSite): Promise<SiteStock> {
+    const stock = await this.#loadOwn(site);
+    if (this.#dueAt(site) <= this.#parts.now()) this.#renew();
+    return stock;
+  }
+
+  /** Does work for which a site's stock must not be let go of, nor that of those which are added to it. */
+  async #needing<T>({ siteId }: LiveSite, work: (needed: Set<number>) => Promise<T>): Promise<T> {
+    const needed = new Set([siteId]);
+    this.#needed.add(needed);
+    try {
+      return await work(needed);
+    } finally {
+      this.#needed.delete(needed);
+    }
+  }
+
+  #joinOnce(site: LiveSite): Promise<ListedStock | null> {
     const joining =
       this.#joining.get(site.siteId) ?? this.#join(site).finally(() => this.#joining.delete(site.siteId));
     this.#joining.set(site.siteId, joining);
@@ -141,62 +211,120 @@ export class LiveStocks {
     const retry = this.#retries.get(siteId);
     if (retry && retry.at > this.#parts.now()) throw new StockNotLoadedError(site.slug);
     const loading =
-      this.#loading.get(siteId) ??
-      this.#loads.add(() => this.#read(site)).finally(() => this.#loading.delete(siteId));
+      this.#loading.get(siteId) ?? this.#readInTurn(site).finally(() => this.#loading.delete(siteId));
     this.#loading.set(siteId, loading);
     return loading;
   }
 
-  /** A change that is heard while the stock is read may not be in it: it is caught up with. */
-  async #read(site: LiveSite): Promise<SiteStock> {
-    const { db, sites, prepare } = this.#parts;
-    const heard = sites.heardOf(site.accountId);
+  async #readInTurn(site: LiveSite): Promise<SiteStock> {
     try {
-      const stock = await buildSiteStock(db, site, this.#buildContext(site));
-      this.#retries.delete(site.siteId);
-      await prepare(site, stock);
-      // Nothing would bring up to date the stock of a site that was forgotten meanwhile.
-      if (!sites.has(site)) return stock;
-      this.#stocks.set(site.siteId, stock);
-      if (sites.heardOf(site.accountId) !== heard) this.#catchUpWith(site.accountId);
-      this.#letGo(site);
-      this.#setTimer();
-      return stock;
+      return await this.#loads
+        .add(() => this.#read(site, this.#chooseAtOnce))
+        .catch((error) => {
+          const { indexPlaces } = this.#parts;
+          if (!indexPlaces || !(error instanceof InClusterError)) throw error;
+          return this.#clusterLoads.add(() => this.#read(site, indexPlaces.chooseEngine));
+        });
     } catch (error) {
       this.#retryLater(site, error as Error);
       throw new StockNotLoadedError(site.slug);
     }
   }
 
+  /** @throws InClusterError for an index that may take minutes */
+  readonly #chooseAtOnce: ChooseEngine = async (tx, wanted) => {
+    if (await this.#parts.indexPlaces?.isInCluster(tx, wanted.site)) throw new InClusterError();
+    return chooseMemory(tx, wanted);
+  };
+
+  readonly #chooseInCluster: ChooseEngine = async (tx, wanted) => {
+    const { indexPlaces } = this.#parts;
+    const isInCluster = await indexPlaces?.isInCluster(tx, wanted.site);
+    return (isInCluster && indexPlaces ? indexPlaces.chooseEngine : chooseMemory)(tx, wanted);
+  };
+
+  /** A change that is heard while the stock is read may not be in it: it is caught up with. */
+  async #read(site: LiveSite, chooseEngine: ChooseEngine): Promise<SiteStock> {
+    const { db, sites, prepare } = this.#parts;
+    const heard = sites.heardOf(site.accountId);
+    const stock = await buildSiteStock(db, site, { ...this.#buildContext(site), chooseEngine });
+    this.#retries.delete(site.siteId);
+    await prepare(site, stock);
+    // Nothing would bring up to date the stock of a site that was forgotten meanwhile.
+    if (!sites.has(site)) return stock;
+    this.#countReload(site);
+    this.#stocks.set(site.siteId, stock);
+    if (sites.heardOf(site.accountId) !== heard) this.#catchUpWith(site.accountId);
+    this.#letGo(site);
+    this.#setTimer();
+    return stock;
+  }
+
   /** Forgets a site that is not served any more, or was not visited for long. */
   drop(site: LiveSite): void {
     const { siteId } = site;
     this.#retries.delete(siteId);
+    this.#touched.delete(siteId);
     this.#joined.delete(siteId);
     if (!this.#stocks.delete(siteId)) return;
     this.#parts.siteChanged(site);
     // Groups that it is a member of are joined again when somebody visits them.
-    for (const group of this.#parts.sites.kept)
-      if (this.#joined.get(group.siteId)?.members.includes(siteId)) {
-        this.#joined.delete(group.siteId);
-        this.#parts.siteChanged(group);
-      }
+    for (const [groupId, { members }] of this.#joined) {
+      const group = members.includes(siteId) && this.#findKept(groupId);
+      if (!group) continue;
+      this.#joined.delete(groupId);
+      this.#parts.siteChanged(group);
+    }
+  }
+
+  #findKept(siteId: number): LiveSite | undefined {
+    return this.#parts.sites.kept.find((kept) => kept.siteId === siteId);
+  }
+
+  #countReload({ siteId, slug }: LiveSite): void {
+    const letGoAt = this.#letGoAt.get(siteId);
+    this.#letGoAt.delete(siteId);
+    if (!letGoAt || this.#parts.now().getTime() - letGoAt.getTime() > SOON_MS) return;
+    this.#reloads++;
+    this.#warnOfMemory({ site: slug }, "a site's stock is read again soon after it made room for others");
+  }
+
+  #warnOfMemory(facts: object, what: string): void {
+    const { log, maxBytes } = this.#parts;
+    if (this.#isWarningDue())
+      log.warn({ ...facts, bytes: this.size.bytes, maxBytes }, `STOCK_MEMORY_MB is too small: ${what}`);
   }
 
   /** Lets go of the stock that was not visited for the longest time until the rest fits. */
   #letGo(loaded: LiveSite): void {
-    const { maxBytes, sites, log } = this.#parts;
+    const { maxBytes, sites, now } = this.#parts;
     let { bytes } = this.size;
     if (bytes <= maxBytes) return;
-    const inUse = new Set([loaded.siteId, ...[...this.#joined.values()].flatMap(({ members }) => members)]);
-    for (const site of sites.kept.toReversed()) {
-      const stock = this.#stocks.get(site.siteId);
-      if (!stock || inUse.has(site.siteId)) continue;
-      this.drop(site);
+    const { kept } = sites;
+    let needed = this.#listNeeded(loaded);
+    while (bytes > maxBytes) {
+      const free = kept.findLast(({ siteId }) => this.#stocks.has(siteId) && !needed.has(siteId));
+      const stock = free && this.#stocks.get(free.siteId);
+      if (!stock) {
+        this.#warnOfMemory({}, "the sites in use take more");
+        return;
+      }
+      const isGroup = this.#joined.has(free.siteId);
+      this.drop(free);
+      this.#letGoAt.set(free.siteId, now());
       bytes -= estimateStockBytes(stock);
-      if (bytes <= maxBytes) return;
+      // The members of a group are free once the group is gone.
+      if (isGroup) needed = this.#listNeeded(loaded);
     }
-    log.warn({ bytes, maxBytes }, "the stock of the sites in use takes more memory than it should");
+  }
+
+  /** Sites whose stock stays: one that was just read, and those of which groups in memory or about to be are made. */
+  #listNeeded({ siteId }: LiveSite): ReadonlySet<number> {
+    return new Set([
+      siteId,
+      ...[...this.#needed].flatMap((ids) => [...ids]),
+      ...[...this.#joined.values()].flatMap(({ members }) => members),
+    ]);
   }
 
   /** An account's change number as heard from the database. What is heard while at work is done in one go. */
@@ -217,11 +345,16 @@ export class LiveStocks {
    * made up for by the next change of the vehicle, or at midnight.
    */
   vehicleChanged(accountId: number, vehicleId: number): void {
-    if (!this.#parts.sites.keepsSiteOf(accountId)) return;
-    const touched = this.#touched.get(accountId) ?? new Set();
-    this.#touched.set(accountId, touched.add(vehicleId));
+    const { sites } = this.#parts;
+    if (!sites.keepsSiteOf(accountId)) return;
+    for (const site of sites.kept) {
+      if (site.accountId !== accountId) continue;
+      const touched = this.#touched.get(site.siteId) ?? new Set();
+      this.#touched.set(site.siteId, touched.add(vehicleId));
+    }
+    const isTouched = ({ siteId }: LiveSite) => this.#touched.has(siteId);
     this.#enqueue(
-      () => this.#refreshTouched(),
+      () => this.#changeEach(sites.kept.filter(isTouched), "vehicles"),
       () => undefined,
       { leavesPages: true },
     );
@@ -230,55 +363,88 @@ export class LiveStocks {
   /** Another market model answers: the labels of every site follow (D131). */
   marketLearned(): void {
     this.#enqueue(
-      () => this.#relabel(),
+      () => this.#changeEach(this.#parts.sites.kept, "relabel"),
       () => undefined,
     );
   }
 
-  async #relabel(): Promise<void> {
-    const { db, sites, siteChanged, prepare } = this.#parts;
-    for (const site of sites.kept) {
-      const old = this.#stocks.get(site.siteId);
-      if (!old) continue;
-      try {
-        const stock = await relabelSiteStock(db, site, { old, ...this.#buildContext(site) });
-        if (stock === old) continue;
-        this.#stocks.set(site.siteId, stock);
-        siteChanged(site);
-        await prepare(site, stock);
-      } catch (error) {
-        this.#retryLater(site, error as Error);
-      }
+  async #changeEach(sites: readonly LiveSite[], change: Change): Promise<void> {
+    for (const site of sites) {
+      if (this.#isInCluster(site)) this.#changeInCluster(site, change);
+      else await this.#change(site, change);
     }
+  }
+
+  /** As long as something waits in the cluster's turn, so that a site has one turn at a time. */
+  #isInCluster({ siteId }: LiveSite): boolean {
+    const stock = this.#stocks.get(siteId);
+    return this.#clusterChanges.has(siteId) || (stock !== undefined && isOutside(stock));
+  }
+
+  /** Behind other sites. What is asked for again while it waits is done once. */
+  #changeInCluster({ siteId }: LiveSite, change: Change): void {
+    const waiting = this.#clusterChanges.get(siteId);
+    if (waiting) waiting.add(change);
+    else {
+      this.#clusterChanges.set(siteId, new Set([change]));
+      void this.#clusterWork.add(() => this.#workInCluster(siteId));
+    }
+  }
+
+  async #workInCluster(siteId: number): Promise<void> {
+    const waiting = this.#clusterChanges.get(siteId) ?? new Set();
+    const changes = [...waiting];
+    waiting.clear();
+    for (const change of changes) {
+      const site = this.#findKept(siteId);
+      if (site) await this.#change(site, change);
+    }
+    if (waiting.size > 0) {
+      void this.#clusterWork.add(() => this.#workInCluster(siteId));
+      return;
+    }
+    this.#clusterChanges.delete(siteId);
+    // It may have come into a group.
+    this.#enqueue(
+      async () => undefined,
+      () => undefined,
+    );
+  }
+
+  /** A failure is logged and concerns this site alone. */
+  async #change(site: LiveSite, change: Change): Promise<void> {
+    const old = this.#stocks.get(site.siteId);
+    try {
+      if (change === "refresh") await this.#refresh(site, old);
+      else if (change === "vehicles") await this.#refreshTouched(site, old);
+      else if (old) await this.#relabel(site, old);
+    } catch (error) {
+      if (error instanceof InClusterError) this.#changeInCluster(site, change);
+      else this.#retryLater(site, error as Error);
+    }
+  }
+
+  async #relabel(site: LiveSite, old: SiteStock): Promise<void> {
+    const { db, siteChanged } = this.#parts;
+    const stock = await relabelSiteStock(db, site, { old, ...this.#buildContext(site) });
+    if (stock !== old) await this.#replace(site, { old, stock, replaced: () => siteChanged(site) });
   }
 
   #buildContext(site: LiveSite) {
-    const { now, marketLabels, chooseEngine } = this.#parts;
+    const { now, marketLabels } = this.#parts;
     const findMarketLabel: FindMarketLabel = marketLabels(site);
-    return { now: now(), findMarketLabel, ...(chooseEngine && { chooseEngine }) };
+    const hasTurn = this.#clusterChanges.has(site.siteId);
+    const chooseEngine = hasTurn ? this.#chooseInCluster : this.#chooseAtOnce;
+    return { now: now(), findMarketLabel, chooseEngine };
   }
 
-  async #refreshTouched(): Promise<void> {
-    const { db, sites, vehiclesChanged, prepare } = this.#parts;
-    const touched = new Map(this.#touched);
-    this.#touched.clear();
-    for (const site of sites.kept) {
-      const ids = touched.get(site.accountId);
-      const old = this.#stocks.get(site.siteId);
-      if (!ids || !old) continue;
-      try {
-        const { stock, slugs } = await refreshVehicles(db, site, {
-          old,
-          ids: [...ids],
-          ...this.#buildContext(site),
-        });
-        this.#stocks.set(site.siteId, stock);
-        vehiclesChanged(site, slugs);
-        await prepare(site, stock);
-      } catch (error) {
-        this.#retryLater(site, error as Error);
-      }
-    }
+  async #refreshTouched(site: LiveSite, old: SiteStock | undefined): Promise<void> {
+    const { db, vehiclesChanged } = this.#parts;
+    const ids = [...(this.#touched.get(site.siteId) ?? [])];
+    this.#touched.delete(site.siteId);
+    if (!old || ids.length === 0) return;
+    const { stock, slugs } = await refreshVehicles(db, site, { old, ids, ...this.#buildContext(site) });
+    await this.#replace(site, { old, stock, replaced: () => vehiclesChanged(site, slugs) });
   }
 
   async #catchUp(): Promise<void> {
@@ -288,7 +454,8 @@ export class LiveStocks {
     this.#waiting.clear();
     try {
       await sites.refresh(accounts);
-      for (const site of sites.kept) if (accounts.has(site.accountId)) await this.#refresh(site);
+      const changed = sites.kept.filter((site) => accounts.has(site.accountId));
+      await this.#changeEach(changed, "refresh");
     } catch (error) {
       for (const account of accounts) sites.unhear(account);
       throw error;
@@ -299,6 +466,8 @@ export class LiveStocks {
   async settled(): Promise<void> {
     await Promise.allSettled(this.#loading.values());
     await this.#work;
+    await this.#clusterWork.onIdle();
+    await this.#work;
   }
 
   close(): void {
@@ -306,21 +475,23 @@ export class LiveStocks {
     clearTimeout(this.#timer);
   }
 
-  /** Reads a site's stock again. A failure is logged and concerns this site alone. */
-  async #refresh(site: LiveSite): Promise<void> {
-    const { db, siteChanged, prepare } = this.#parts;
-    const old = this.#stocks.get(site.siteId);
+  async #refresh(site: LiveSite, old: SiteStock | undefined): Promise<void> {
+    const { db, siteChanged } = this.#parts;
     if (!old) return siteChanged(site);
-    try {
-      const stock = await refreshSiteStock(db, site, { old, ...this.#buildContext(site) });
-      if (!this.#stocks.has(site.siteId)) return;
-      this.#stocks.set(site.siteId, stock);
+    const stock = await refreshSiteStock(db, site, { old, ...this.#buildContext(site) });
+    const replaced = () => {
       this.#retries.delete(site.siteId);
       siteChanged(site);
-      await prepare(site, stock);
-    } catch (error) {
-      this.#retryLater(site, error as Error);
-    }
+    };
+    await this.#replace(site, { old, stock, replaced });
+  }
+
+  /** Unless the old stock was let go of meanwhile: whoever needs the site's reads it anew. */
+  async #replace(site: LiveSite, { old, stock, replaced }: Replacement): Promise<void> {
+    if (this.#stocks.get(site.siteId) !== old) return;
+    this.#stocks.set(site.siteId, stock);
+    replaced();
+    await this.#parts.prepare(site, stock);
   }
 
   #retryLater({ siteId, slug }: LiveSite, { message }: Error): void {
@@ -330,35 +501,44 @@ export class LiveStocks {
     this.#parts.log.warn({ site: slug, error: message, waitMs }, "a site's stock could not be read");
   }
 
-  /** When a site's stock is to be read again though nothing was written. */
+  /** When a site's stock is to be read again though nothing was written. What waits in the cluster's turn is not asked for again. */
   #dueAt({ siteId }: LiveSite): Date {
+    if (this.#clusterChanges.has(siteId)) return NEVER;
     return this.#retries.get(siteId)?.at ?? this.#stocks.get(siteId)?.validUntil ?? this.#parts.now();
   }
 
   /**
    * Joins the stock of a group's site with that of its members, unless both are as before (D349).
    * @param leavesPages whether what changed leaves all pages right but those of single vehicles
+   * @returns null if the group's site was dropped meanwhile
    */
-  async #join(site: LiveSite, { leavesPages = false } = {}): Promise<void> {
+  #join(site: LiveSite, { leavesPages = false } = {}): Promise<ListedStock | null> {
     const { siteChanged, prepare } = this.#parts;
-    for (let known = this.#joined.get(site.siteId); ; ) {
-      const members = await this.#loadMembers(site);
-      const own = this.#stocks.get(site.siteId);
-      if (!own) return;
-      const parts = [own, site, ...members.flatMap(({ site, stock }) => [site, stock])];
-      if (known?.parts.length === parts.length && parts.every((part, at) => part === known?.parts[at]))
-        return;
-      const listed = members.length > 0 ? await joinStocks(own, members, site) : own;
-      const isFirst = known === undefined;
-      known = { listed, parts, members: members.map(({ site }) => site.siteId) };
-      this.#joined.set(site.siteId, known);
-      await prepare(site, listed);
-      if (!leavesPages && !isFirst) siteChanged(site);
-    }
+    return this.#needing(site, async (needed) => {
+      for (let known = this.#joined.get(site.siteId); ; ) {
+        const members = await this.#loadMembers(site, needed);
+        const own = this.#stocks.get(site.siteId);
+        if (!own) return null;
+        const parts = [own, site, ...members.flatMap(({ site, stock }) => [site, stock])];
+        if (known?.parts.length === parts.length && parts.every((part, at) => part === known?.parts[at]))
+          return known.listed;
+        // One that has just become a group's is still to move from the cluster.
+        const isJoined = members.length > 0 && !isOutside(own);
+        const listed = isJoined ? await joinStocks(own, members, site) : own;
+        const isFirst = known === undefined;
+        known = { listed, parts, members: members.map(({ site }) => site.siteId) };
+        this.#joined.set(site.siteId, known);
+        await prepare(site, listed);
+        if (!leavesPages && !isFirst) siteChanged(site);
+      }
+    });
   }
 
-  /** Those that can be read. */
-  async #loadMembers(group: LiveSite): Promise<(MemberStock & { readonly site: LiveSite })[]> {
+  /** Those that can be read and are not still to move from the cluster; all of them are added to what is needed first. */
+  async #loadMembers(
+    group: LiveSite,
+    needed: Set<number>,
+  ): Promise<(MemberStock & { readonly site: LiveSite })[]> {
     const { sites } = this.#parts;
     const named = await Promise.all(
       group.config.stock.members.map(
@@ -367,10 +547,11 @@ export class LiveStocks {
     );
     const found = new Map(named);
     const members = listMembers(group, (slug) => found.get(slug) ?? null);
+    for (const named of members) if (named.problem === null) needed.add(named.site.siteId);
     const loaded = await Promise.all(
       members.map(async (named) => {
         const stock = named.problem === null && (await this.#loadOwn(named.site).catch(() => null));
-        if (!stock) return [];
+        if (!stock || isOutside(stock)) return [];
         const { site } = named;
         const { config } = site;
         const toOrigin = (origin: string) => sites.toLinkedOrigin(site, origin);
@@ -448,7 +629,7 @@ export class LiveStocks {
     const { sites } = this.#parts;
     const changed = new Set(sites.unread.size > 0 ? await sites.refresh(sites.unread) : []);
     const now = this.#parts.now();
-    for (const site of sites.kept)
-      if (changed.has(site) || this.#dueAt(site) <= now) await this.#refresh(site);
+    const due = sites.kept.filter((site) => changed.has(site) || this.#dueAt(site) <= now);
+    await this.#changeEach(due, "refresh");
   }
 }

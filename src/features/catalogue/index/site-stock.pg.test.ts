@@ -16,11 +16,13 @@ import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import { followChanges } from "#platform/postgres/changes.ts";
 import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
+import { readFromReplica } from "#platform/postgres/replica/replica-reads.ts";
 import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { parseRecord } from "../card/record-bytes.ts";
 import { STOCK_BOUNDS_QUERY } from "../search/search-query.ts";
+import { chooseMemory, type IndexPlaces } from "./choose-engine.server.ts";
 import { LiveStocks, StockNotLoadedError } from "./live-stocks.server.ts";
 import {
   buildSiteStock,
@@ -303,6 +305,45 @@ describe("refreshing", () => {
   });
 });
 
+test("D80 D412: a vehicle told of alone is given to the engine with the account's number as of when it was read", async () => {
+  await bring([aCar("A1")]);
+  const old = await buildSiteStock(db, site(), { now: NOW });
+  const number = await db.inAccount(tenancy.accountId, recordChange);
+  const apply = vi.spyOn(old.engine, "apply");
+  await refreshVehicles(db, site(), { old, ids: [...old.idsBySlug.values()], now: NOW });
+  expect(apply.mock.calls.map(([{ readAt, changeNumber }]) => [readAt, changeNumber])).toEqual([
+    [number, undefined],
+  ]);
+});
+
+test("D424: what was read of a replica that is lost half-way leaves nothing in the stock", async () => {
+  const cars = Array.from({ length: 20 }, (_, at) => aCar(`A${at}`));
+  await bring(cars, { snapshot: true });
+  const bringFewer = async () => void (await bring(cars.slice(1), { snapshot: true }));
+  let meanwhile: () => Promise<void> = bringFewer;
+  const lost = Object.assign(new Error("the replica stops"), { code: "57P01" });
+  const within = readFromReplica(
+    {
+      primary: db,
+      replica: {
+        readAccount: (accountId, work) =>
+          db.readAccount(accountId, async (tx) => {
+            await work(tx);
+            await meanwhile();
+            throw lost;
+          }),
+      },
+    },
+    () => 0,
+  );
+  const stock = await buildSiteStock(within, site(), { now: NOW });
+  expect([stock.engine.size, stock.idsBySlug.size]).toEqual([19, 19]);
+  meanwhile = async () => undefined;
+  const ids = [...stock.idsBySlug.values()];
+  const { slugs } = await refreshVehicles(within, site(), { old: stock, ids, now: NOW });
+  expect(slugs.toSorted()).toEqual([...stock.idsBySlug.keys()].sort());
+});
+
 test("D80 D19: a vehicle told of alone is left to an import that changed it and is not read yet", async () => {
   await bring([aCar("A1"), aCar("A2")]);
   const old = await buildSiteStock(db, site(), { now: NOW });
@@ -322,6 +363,7 @@ const instance = (
   within: Database = db,
   marketLabels: LabelsOf = () => () => null,
   maxBytes = Number.POSITIVE_INFINITY,
+  indexPlaces?: IndexPlaces,
 ) => {
   const sites = new LiveSites(within, silentLog, {
     schema: siteConfigSchema,
@@ -338,6 +380,7 @@ const instance = (
     now,
     marketLabels,
     maxBytes,
+    ...(indexPlaces && { indexPlaces }),
     prepare: async ({ siteId }, { engine }) => prepared(siteId, engine.size),
     siteChanged: ({ siteId }) => told(siteId),
     vehiclesChanged: () => undefined,
@@ -349,10 +392,15 @@ const instance = (
   const size = async () => (await load())?.engine.size;
   return { sites, stocks, told, prepared, load, size };
 };
-const publish = () =>
+const publish = (stock: object = {}) =>
   db.inAccount(tenancy.accountId, (tx) =>
-    publishSiteConfig(tx, tenancy.siteId, { schema: siteConfigSchema, document: CONFIG, author: "test" }),
+    publishSiteConfig(tx, tenancy.siteId, {
+      ...{ schema: siteConfigSchema, author: "test" },
+      document: { ...CONFIG, stock },
+    }),
   );
+const readSlug = async ({ siteId }: Tenancy) =>
+  (await db.query<{ slug: string }>("select slug from site where id = $1", [siteId]))[0]?.slug ?? "";
 
 describe("D131: another market model", () => {
   const labelled = async ({ engine }: SiteStock) => {
@@ -612,6 +660,70 @@ describe("live stocks", () => {
       one.stocks.close();
     });
 
+    /** A group's site with two vehicles and three members with one each. */
+    const withGroup = async () => {
+      const group = tenancy;
+      const groupSlug = await readSlug(group);
+      const members: string[] = [];
+      for (const stockNumber of ["A1", "A2", "A3"]) {
+        tenancy = await addTestSite(db);
+        await publish({ sharedWith: [groupSlug] });
+        await bring([aCar(stockNumber)]);
+        members.push(await readSlug(tenancy));
+      }
+      tenancy = group;
+      await publish({ members });
+      await bring([aCar("B1"), aCar("B2")]);
+      return group;
+    };
+
+    test("D349: a group shows all of its members' stock however little memory there is, and makes room as a whole", async () => {
+      const groups = [await withGroup()];
+      tenancy = await addTestSite(db);
+      groups.push(await withGroup());
+      tenancy = await addTestSite(db);
+      await publish();
+      await bring([aCar("C1")]);
+      const warned = vi.spyOn(silentLog, "warn");
+      const one = instance(undefined, undefined, undefined, 1);
+      const sizeOf = async ({ siteId }: Tenancy) =>
+        (await one.stocks.load((await one.sites.keep(siteId))!)).listed.engine.size;
+      expect(await Promise.all(groups.map(sizeOf))).toEqual([5, 5]);
+      expect(await one.size()).toBe(1);
+      expect([one.stocks.size.sites, one.stocks.reloads]).toEqual([1, 0]);
+      for (const group of groups) expect(await sizeOf(group)).toBe(5);
+      expect([one.stocks.size.sites, one.stocks.reloads]).toEqual([4, 8]);
+      // Once, not for each site.
+      expect(warned.mock.calls.map(([, message]) => message)).toEqual([
+        expect.stringMatching(/^STOCK_MEMORY_MB is too small/),
+      ]);
+      warned.mockRestore();
+      one.stocks.close();
+    });
+
+    test("D349: a group's first visitors join its stock once and drop no page, one that has left shows no more", async () => {
+      const member = tenancy;
+      const group = await addTestSite(db);
+      await publish({ sharedWith: [await readSlug(group)] });
+      await bring([aCar("A1")]);
+      tenancy = group;
+      const members = [await readSlug(member)];
+      await publish({ members });
+      await bring([aCar("B1"), aCar("B2")]);
+      const one = instance();
+      const load = async () => one.stocks.load((await one.sites.keep(group.siteId))!);
+      const listed = new Set((await Promise.all([load(), load(), load()])).map((loaded) => loaded.listed));
+      expect([...listed].map(({ engine }) => engine.size)).toEqual([3]);
+      expect(one.prepared.mock.calls.filter(([siteId]) => siteId === group.siteId)).toHaveLength(2);
+      expect(one.told).not.toHaveBeenCalled();
+      await publish({});
+      one.stocks.changed(group.accountId, 99);
+      await vi.waitFor(() => expect(one.told).toHaveBeenCalledWith(group.siteId), PATIENT);
+      expect((await load()).listed.engine.size).toBe(2);
+      await one.stocks.settled();
+      one.stocks.close();
+    });
+
     /** A database of which a reading, once it has read, ends only when `end` is called. */
     const holdReading = () => {
       const [read, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -626,6 +738,121 @@ describe("live stocks", () => {
       onTestFinished(() => within.close());
       return { within, read: read.promise, end: ended.resolve };
     };
+
+    test("T26 D412: those in a cluster that wait for their turn to write keep no other waiting", async () => {
+      const { second: small } = await withNeighbour();
+      const large: Tenancy[] = [];
+      for (let count = 0; count < 5; count++) {
+        tenancy = await addTestSite(db);
+        large.push(tenancy);
+        await publish();
+        await bring([aCar("C1")]);
+      }
+      const isInCluster = ({ siteId }: { readonly siteId: number }) => siteId !== small.siteId;
+      const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+      const waiting = vi.fn(() => isFree);
+      const one = instance(undefined, undefined, undefined, undefined, {
+        isInCluster: async (_, site) => isInCluster(site),
+        chooseEngine: async (tx, wanted) => {
+          if (isInCluster(wanted.site)) await waiting();
+          return chooseMemory(tx, wanted);
+        },
+      });
+      const loading = Promise.all(large.map((site) => one.load(site)));
+      await vi.waitFor(() => expect(waiting).toHaveBeenCalledTimes(2), PATIENT);
+      expect((await one.load(small))?.engine.size).toBe(2);
+      expect(waiting).toHaveBeenCalledTimes(2);
+      free();
+      expect((await loading).map((stock) => stock?.engine.size)).toEqual([1, 1, 1, 1, 1]);
+      one.stocks.close();
+    });
+
+    /** Where the stock of a site that is in the cluster can be written only while `isFree`. */
+    const withSlowCluster = (inCluster: ReadonlySet<number>) => {
+      const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+      const waiting = vi.fn(() => isFree);
+      const places: IndexPlaces = {
+        isInCluster: async (_, { siteId }) => inCluster.has(siteId),
+        chooseEngine: async (tx, wanted) => {
+          if (wanted.builtSince) await waiting();
+          const build = await chooseMemory(tx, wanted);
+          return async (...documents) => {
+            const engine = await build(...documents);
+            return {
+              search: (query) => engine.search(query),
+              get: (ids) => engine.get(ids),
+              get size() {
+                return engine.size;
+              },
+              changeNumber: Number.MAX_SAFE_INTEGER,
+              apply: async (changes) => {
+                await waiting();
+                await engine.apply(changes);
+              },
+            };
+          };
+        },
+      };
+      return { places, waiting, free };
+    };
+
+    test.each([
+      ["a change of one in a cluster", true],
+      ["one that moves to a cluster", false],
+    ])("T26 D412: %s that takes long delays no other site's change", async (_, isLarge) => {
+      const { first: large, second: small } = await withNeighbour();
+      const inCluster = new Set<number>(isLarge ? [large.siteId] : []);
+      const { places, waiting, free } = withSlowCluster(inCluster);
+      const one = instance(undefined, undefined, undefined, undefined, places);
+      await Promise.all([one.load(large), one.load(small)]);
+      inCluster.add(large.siteId);
+      tenancy = large;
+      // Another model makes a new index, a known one goes into the one that is there.
+      await bring([aCar("A2", isLarge ? {} : { model: "Unheard" })]);
+      one.stocks.changed(large.accountId, 98);
+      await vi.waitFor(() => expect(waiting).toHaveBeenCalledTimes(1), PATIENT);
+      tenancy = small;
+      await bring([aCar("B3")]);
+      one.stocks.changed(small.accountId, 98);
+      one.stocks.changed(large.accountId, 99);
+      await vi.waitFor(async () => expect(await one.size()).toBe(3), PATIENT);
+      expect((await one.load(large))?.engine.size).toBe(1);
+      expect(waiting).toHaveBeenCalledTimes(1);
+      free();
+      await one.stocks.settled();
+      const moved = await one.load(large);
+      expect([moved?.engine.size, moved?.engine.changeNumber]).toEqual([2, Number.MAX_SAFE_INTEGER]);
+      one.stocks.close();
+    });
+
+    test("D349 D350: one in a cluster that becomes a group's member is joined once its index has moved", async () => {
+      const { first: group, second: large } = await withNeighbour();
+      const inCluster = new Set<number>([large.siteId]);
+      const { places } = withSlowCluster(inCluster);
+      const reading = Promise.withResolvers<void>();
+      const one = instance(undefined, undefined, undefined, undefined, {
+        ...places,
+        isInCluster: async (tx, site) => {
+          if (site.config.stock.sharedWith.length > 0) await reading.promise;
+          return places.isInCluster(tx, site);
+        },
+      });
+      const listed = async () =>
+        (await one.stocks.load((await one.sites.keep(group.siteId))!)).listed.engine.size;
+      await Promise.all([one.load(large), one.load(group)]);
+      await publish({ sharedWith: [await readSlug(group)] });
+      tenancy = group;
+      await publish({ members: [await readSlug(large)] });
+      inCluster.clear();
+      one.stocks.changed(large.accountId, 98);
+      one.stocks.changed(group.accountId, 98);
+      await vi.waitFor(() => expect(one.told).toHaveBeenCalledWith(group.siteId), PATIENT);
+      expect(await listed()).toBe(1);
+      reading.resolve();
+      await one.stocks.settled();
+      expect(await listed()).toBe(3);
+      one.stocks.close();
+    });
 
     test("a change that is heard while it is read shows", async () => {
       await publish();

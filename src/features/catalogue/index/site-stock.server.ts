@@ -26,7 +26,7 @@ import {
   type SearchVocabulary,
 } from "../search/search-vocabulary.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
-import { type ChooseEngine, chooseMemory } from "./choose-engine.server.ts";
+import { type ChooseEngine, chooseMemory, readChangeNumber } from "./choose-engine.server.ts";
 import type { MenuStock } from "./menu-stock.ts";
 import {
   buildIndexEntry,
@@ -86,9 +86,14 @@ const [FEW, BYTES_OF_FEW, BYTES_OF_OTHERS] = [5000, 5000, 2200];
 /** Of each whose index is outside this process: its slug. */
 const BYTES_OF_SLUG = 200;
 
+/** Whether its index is outside this process, so that it is shared with others and cannot be joined with another's (D350). */
+export const isOutside = ({ engine }: Pick<SiteStock, "engine">): boolean =>
+  engine.changeNumber !== undefined;
+
 /** About how much memory a stock takes, as the benches `memory` and `many-sites` find it. */
-export function estimateStockBytes({ engine: { size, changeNumber } }: SiteStock): number {
-  if (changeNumber !== undefined) return SITE_BYTES + size * BYTES_OF_SLUG;
+export function estimateStockBytes(stock: SiteStock): number {
+  const { size } = stock.engine;
+  if (isOutside(stock)) return SITE_BYTES + size * BYTES_OF_SLUG;
   return SITE_BYTES + Math.min(size, FEW) * BYTES_OF_FEW + Math.max(size - FEW, 0) * BYTES_OF_OTHERS;
 }
 
@@ -99,7 +104,7 @@ export interface StockAt {
   readonly now: Date;
 }
 
-/** Stock may come from a replica. */
+/** Stock may come from a replica, and what fails there is done again: what reads it keeps nothing outside. */
 type StockDatabase = Pick<Database, "readAccount">;
 
 /** When an index is built, and by which market's labels; without a market, no vehicle has one. */
@@ -128,15 +133,15 @@ export async function buildSiteStock(
   site: LiveSite,
   context: IndexContext & { readonly builtSince?: Date },
 ): Promise<SiteStock> {
-  const entries = new IndexEntries(site, context);
   const {
     now,
     old,
     chooseEngine = chooseMemory,
     builtSince = old ? findBuiltSince(old, now) : null,
   } = context;
-  const readValidUntil = () => entries.validUntil;
-  const read = await db.readAccount(site.accountId, async (tx) => {
+  const { entries, ...read } = await db.readAccount(site.accountId, async (tx) => {
+    const entries = new IndexEntries(site, context);
+    const readValidUntil = () => entries.validUntil;
     const buildEngine = await chooseEngine(tx, { site, now, builtSince, readValidUntil });
     const engine = await buildEngine(STOCK_SCHEMA, entries.stream(readStock(tx, { now })));
     const places = await readPlaces(tx);
@@ -144,8 +149,9 @@ export async function buildSiteStock(
     const vocabulary = await buildVocabulary(tx, places, models.names.values());
     const content = await readContent(tx, site, context);
     const reviews = await readSiteReviews(tx, site.config);
-    const parts = await readPartList(tx);
-    return { engine, vocabulary, locations: places.locations, content, models, reviews, parts };
+    const parts = await readPartList(tx, context.old?.parts);
+    const { locations } = places;
+    return { entries, engine, vocabulary, locations, content, models, reviews, parts };
   });
   // The vehicles of offers are found once the connection is free for others.
   const stock = await assembleSiteStock(read, entries);
@@ -218,7 +224,7 @@ export async function refreshSiteStock(
       content: await readContent(tx, site, context),
       models: await readSiteModels(tx, site.config.stock.filter, old.models),
       reviews: await readSiteReviews(tx, site.config),
-      parts: await readPartList(tx),
+      parts: await readPartList(tx, old.parts),
     }),
   );
   const namesAreKnown = changed.every(({ make, model }) =>
@@ -228,7 +234,7 @@ export async function refreshSiteStock(
   if (changed.length > MAX_CHANGES_IN_PLACE || !asBefore)
     return buildSiteStock(db, site, { ...context, old: { ...old, models } });
   const entries = new IndexEntries(site, context, old);
-  return applyChanges({ entries, changed, areNumbered: true }, { ...old, content, reviews, parts });
+  return applyChanges({ entries, changed }, { ...old, content, reviews, parts });
 }
 
 /**
@@ -242,19 +248,17 @@ export async function refreshVehicles(
   context: RefreshContext & { readonly ids: readonly number[] },
 ): Promise<{ readonly stock: SiteStock; readonly slugs: readonly string[] }> {
   const { old, ids, now } = context;
-  const vehicles: VehicleFacts[] = [];
-  await db.readAccount(site.accountId, async (tx) => {
+  const { vehicles, readAt } = await db.readAccount(site.accountId, async (tx) => {
+    const vehicles: VehicleFacts[] = [];
     for await (const batch of readStock(tx, { ids })) vehicles.push(...batch);
+    return { vehicles, readAt: await readChangeNumber(tx) };
   });
   const known = vehicles.filter(({ changeNumber }) => changeNumber <= old.changeNumber);
   const isOver = old.validUntil <= now || old.configVersion !== site.version;
   const stock =
     isOver || known.length === 0
       ? old
-      : await applyChanges(
-          { entries: new IndexEntries(site, context, old), changed: known, areNumbered: false },
-          old,
-        );
+      : await applyChanges({ entries: new IndexEntries(site, context, old), changed: known, readAt }, old);
   return { stock, slugs: vehicles.map(({ slug }) => slug) };
 }
 
@@ -296,19 +300,19 @@ async function listRelabelled({
 interface ReadChanges {
   readonly entries: IndexEntries;
   readonly changed: readonly VehicleFacts[];
-  /** Whether a newer change number led to them. */
-  readonly areNumbered: boolean;
+  /** The account's change number when they were read, if no newer one led to them. */
+  readonly readAt?: number;
 }
 
-async function applyChanges(
-  { entries, changed, areNumbered }: ReadChanges,
-  old: SiteStock,
-): Promise<SiteStock> {
+async function applyChanges({ entries, changed, readAt }: ReadChanges, old: SiteStock): Promise<SiteStock> {
   const put = changed.map((vehicle) => entries.add(vehicle)).filter((document) => document !== null);
   const { changeNumber, validUntil } = entries;
   const remove = changed.map(({ id }) => id);
   if (changed.length > 0)
-    await old.engine.apply({ remove, put, validUntil, ...(areNumbered && { changeNumber }) });
+    await old.engine.apply({
+      ...{ remove, put, validUntil },
+      ...(readAt === undefined ? { changeNumber } : { readAt }),
+    });
   return assembleSiteStock(old, entries);
 }
 

@@ -92,3 +92,14 @@ test.each([
 ])("SEA-27 SEA-28: sold at %s, window of %s days: %s", (soldAt, days, shown) => {
   expect(isInSoldWindow(soldAt, days, new Date("2025-06-30T00:00:00Z"))).toBe(shown);
 });
+
+test("D441: a site keeps what lacks legal facts off until they are supplied, where it says so, and still shows what is sold", () => {
+  const used = (facts: Partial<VehicleFacts>) =>
+    testFacts({ carType: "used", itemType: "car", state: "NSW", rego: "ABC12D", registered: true, ...facts });
+  const isShown = (facts: Partial<VehicleFacts>, requiresLegalFacts: boolean) =>
+    findShownState(used(facts), filter({ requiresLegalFacts }), NOW).shown;
+  expect(isShown({ rego: null }, false)).toBe(true);
+  expect(isShown({ rego: null }, true)).toBe(false);
+  expect(isShown({}, true)).toBe(true);
+  expect(isShown({ rego: null, status: "sold", soldAt: "2025-06-29T00:00:00Z" }, true)).toBe(true);
+});

@@ -1,8 +1,12 @@
 import { USUAL_CREDIT } from "#features/finance/quotes/finance-quotes.ts";
 import {
+  MERGED_PIN,
+  MERGED_PRICES,
   MERGED_RESERVED,
+  MERGED_SHOWN,
   MERGED_SOLD_AT,
   MERGED_STATUS,
+  MERGED_TAG,
   OVERRIDE_JOIN,
 } from "#features/inventory/changes/merged-vehicle.ts";
 import type { LenderRecord, LenderRecords } from "#features/vehicles/lender-record.ts";
@@ -19,9 +23,13 @@ const PHOTOS_SQL = `
     select p.state, p.hash, p.width, p.height, p.preview from photo p
     where p.account_id = m.account_id and p.url = m.source_url limit 1) p on true`;
 
-/** Condition of what pages show of any kind: it has an address of the web and did not fail (D30). No pattern: those are slow. */
+/**
+ * Condition of what pages show of any kind: it has an address of the web and did not fail (D30), or people gave it (D442). No
+ * pattern: those are slow.
+ */
 const SHOWN = `
-  (starts_with(m.source_url, 'https:') or starts_with(m.source_url, 'http:')) and p.state is distinct from 'failed'`;
+  (starts_with(m.source_url, 'https:') or starts_with(m.source_url, 'http:') or starts_with(m.source_url, 'upload:'))
+  and p.state is distinct from 'failed'`;
 
 /** A `StoredPhoto` as JSON. */
 const PHOTO = `
@@ -55,14 +63,13 @@ const YARD_NAME = `
 export const VEHICLE_FACTS = `
   v.id, v.slug, v.stock_number as "stockNumber", v.item_type as "itemType", v.car_type as "carType", ${MERGED_STATUS} as status,
   v.make, v.model, v.badge, v.series, v.year, v.km, v.colour, v.body, v.fuel, v.transmission, v.drive, v.seats,
-  json_build_object('driveAwayCents', v.drive_away_cents, 'egcCents', v.egc_cents, 'unknownCents', v.unknown_cents,
-    'beforeCents', v.before_cents, 'offerCents', v.offer_cents, 'subscriptionCents', v.subscription_cents) as prices,
+  ${MERGED_PRICES} as prices,
   v.original->>'priceLabel' as "priceLabel",
   coalesce(v.state_average_market_cents, v.average_market_cents) as "marketAverageCents",
   v.finance_lenders as "financeLenders",
-  v.preorder, v.certified, ${MERGED_RESERVED} as reserved, v.tag, ${iso("v.arrived_at")} as "arrivedAt", ${iso(MERGED_SOLD_AT)} as "soldAt",
+  v.preorder, v.certified, ${MERGED_RESERVED} as reserved, ${MERGED_TAG} as tag, ${iso("v.arrived_at")} as "arrivedAt", ${iso(MERGED_SOLD_AT)} as "soldAt",
   ${iso("v.withdrawn_at")} as "withdrawnAt", ${iso("v.listed_at")} as "listedAt",
-  v.show_on_dealer_website as "showOnDealerWebsite", to_json(v.features)::text as features,
+  ${MERGED_SHOWN} as "showOnDealerWebsite", to_json(v.features)::text as features,
   to_json(v.categories) as categories, v.specifications->'sleeps' as sleeps,
   case when v.item_type in ('caravan', 'motorcycle') then json_build_object('length', v.specifications->'body_length',
     'tare', v.specifications->'tare_weight', 'atm', v.specifications->'aggregate_trailer_mass',
@@ -70,8 +77,8 @@ export const VEHICLE_FACTS = `
   v.specifications->>'enginesize' as "engineSize", v.specifications->>'axle_type' as axles,
   coalesce(v.specifications->>'lams', '') ilike 'y%' as "learnerApproved",
   v.battery_health as "batteryHealth", v.custom_rank as "customRank",
-  json_build_object('lat', l.lat, 'long', l.long, 'postcode', l.postcode) as place, v.dealer_pin as "dealerPin", v.change_number as "changeNumber",
-  v.vin, v.rego, to_json(v.payment_processors) as "paymentProcessors",
+  json_build_object('lat', l.lat, 'long', l.long, 'postcode', l.postcode) as place, ${MERGED_PIN} as "dealerPin", v.change_number as "changeNumber",
+  v.vin, v.rego, v.registered, to_json(v.payment_processors) as "paymentProcessors",
   ${YARD_NAME} as "locationName", l.slug as "locationSlug", l.city, l.state,
   coalesce(d.slug, ld.slug) as "dealershipSlug", coalesce(d.name, ld.name) as "dealershipName"`;
 

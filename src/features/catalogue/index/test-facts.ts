@@ -25,6 +25,7 @@ export function testFacts(overrides: Partial<VehicleFacts> = {}): VehicleFacts {
     priceHistory: [],
     vin: null,
     rego: null,
+    registered: null,
     changeNumber: 1,
     ...overrides,
   };

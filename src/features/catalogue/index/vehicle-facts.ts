@@ -38,5 +38,7 @@ export interface VehicleFacts extends MarketVehicle {
   readonly vin: string | null;
   /** The plate of its registration. */
   readonly rego: string | null;
+  /** Null if its feed does not say. */
+  readonly registered: boolean | null;
   readonly changeNumber: number;
 }

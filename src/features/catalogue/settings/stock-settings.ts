@@ -36,6 +36,12 @@ const stockFilter = z.strictObject({
     )
     .default([])
     .describe("Vehicles of this make and type show only above this many kilometres (TEN-18)."),
+  requiresLegalFacts: z
+    .boolean()
+    .default(false)
+    .describe(
+      "Keeps a vehicle off the site while it lacks what the law wants in an advertisement: what its price covers, and of a used one, where its yard's state asks for it, its registration (LAW-01, LAW-05, D441).",
+    ),
 });
 
 /** Settings of the stock that a site shows. */

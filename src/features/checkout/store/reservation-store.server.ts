@@ -1,5 +1,5 @@
 import type { HashedNetwork } from "#platform/http/client-network.ts";
-import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { type AccountTransaction, takeTurn } from "#platform/postgres/database.ts";
 import type { Reservation, ReservationEnd } from "./reservation.ts";
 
 const COLUMNS = `
@@ -60,10 +60,7 @@ const toValues = (tx: AccountTransaction, claim: NewReservation) => [
 
 /** Whoever changes who has a vehicle takes turns, for that vehicle alone and until the transaction ends. */
 export async function lockClaims(tx: AccountTransaction, vehicleId: number): Promise<void> {
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('reservation ' || $1::text, $2))", [
-    vehicleId,
-    tx.accountId,
-  ]);
+  await takeTurn(tx, `reservation ${vehicleId}`);
 }
 
 /** The id of a hold of a vehicle that has run out without having been ended; null for none. */

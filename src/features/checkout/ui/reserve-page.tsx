@@ -107,7 +107,7 @@ function Form({ view: first, site, isAnswer }: Omit<ReservePageProps, "view"> & 
           <p className="text-sm text-muted">
             {isWaiting
               ? "You pay nothing now."
-              : `You pay on the next page, with ${ACCEPTED_PAYMENTS}, without a surcharge. It is held for you for ${view.offer.holdMinutes} minutes meanwhile.`}
+              : `You pay on the next page, with ${ACCEPTED_PAYMENTS}, without a surcharge. We hold the ${view.car.itemType} for you for ${view.offer.holdMinutes} minutes while you pay.`}
           </p>
         </FormActions>
       </FormLayout>

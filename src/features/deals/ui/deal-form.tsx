@@ -134,7 +134,7 @@ function Loan({ loan, pay }: { loan: LoanFields; pay: DealView["asked"]["pay"] }
     <Group title="How you pay">
       <div>
         <Radio name={DEAL_FIELDS.pay} value="cash" defaultChecked={pay === "cash"}>
-          All of it when I take it over
+          In full at handover
         </Radio>
         <Radio name={DEAL_FIELDS.pay} value="finance" defaultChecked={pay === "finance"}>
           On finance

@@ -1,7 +1,7 @@
 import FileText from "lucide/dist/esm/icons/file-text.mjs";
 import Heart from "lucide/dist/esm/icons/heart.mjs";
 import LinkIcon from "lucide/dist/esm/icons/link.mjs";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import { toDealPath } from "#features/catalogue/paths.ts";
 import { ComparisonTexts, RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.tsx";
@@ -11,6 +11,7 @@ import { UNEXPECTED_ERROR } from "#features/leads/take/enquiry-fields.ts";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
+import { useCopyText } from "#ui/base/copy-text.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button, buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
@@ -212,7 +213,7 @@ function Keep({ view }: { view: DealView }) {
           <Icon icon={FileText} size={18} />
           Print it (PDF)
         </a>
-        <CopyLink url={shareUrl} />
+        <CopyLink key={shareUrl} url={shareUrl} />
       </div>
       {problem && state === "idle" && <Problem>{problem}</Problem>}
       {isSaved && (
@@ -235,18 +236,18 @@ const COPY_LABELS = { idle: "Copy the link", copied: "Link copied" };
 
 /** Copies the deal's address; without scripts it is a link, and stands there where the page may not copy. */
 function CopyLink({ url }: { url: string }) {
-  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
-  useEffect(() => setState("idle"), [url]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setState("copied");
-    } catch {
-      setState("refused");
-    }
-  };
+  const { state, copy } = useCopyText(url);
   if (state === "refused")
-    return <TextField label="Link to this deal" className="w-full" readOnly autoFocus value={url} />;
+    return (
+      <TextField
+        label="Link to this deal"
+        className="w-full"
+        readOnly
+        autoFocus
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    );
   return (
     <>
       <a href={url} className={classNames(buildButtonClass({ variant: "secondary" }), "hydrated:hidden")}>

@@ -147,7 +147,7 @@ export function listRows({ car, chosen, asked, deliveryPrice, tradeIn }: Deal): 
 export function listLater({ sums }: Pick<Deal, "sums">, back = "We pay you"): readonly SumRow[] {
   const { handoverCents, borrowedCents, backCents } = sums;
   return [
-    ...(handoverCents > 0 ? [{ label: "When you take it over", amount: formatCents(handoverCents) }] : []),
+    ...(handoverCents > 0 ? [{ label: "At handover", amount: formatCents(handoverCents) }] : []),
     ...(borrowedCents > 0 ? [{ label: "On finance", amount: formatCents(borrowedCents) }] : []),
     ...(backCents > 0
       ? [

@@ -38,12 +38,7 @@ export function DirectoryPage({ view }: { view: DirectoryView }) {
           ))}
         </ul>
       )}
-      <Pagination
-        page={view.state.page}
-        pages={view.pages}
-        previousHref={view.previousHref}
-        nextHref={view.nextHref}
-      />
+      <Pagination {...view} />
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { buildPictureView } from "#features/content/media/stored-image.ts";
 import type { ModelRecord } from "#features/models/index/site-models.server.ts";
 import { DIRECTORY_PATH, MODELS_PATH, toBodyModelsPath, toModelPagePath } from "#features/models/paths.ts";
 import { BODY_PLURALS } from "#features/results/labels/headings.ts";
-import { listNearbyPages } from "#features/results/view/build-results-view.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import { formatCount } from "#features/vehicles/noun.ts";
 import { BODIES, type Body } from "#features/vehicles/vehicle.ts";
 import { formatList } from "#ui/base/format-list.ts";
 import { formatWhole } from "#ui/base/money.ts";
+import { buildPages } from "#ui/controls/list-pages.ts";
 import { toSingleHref } from "#ui/media/image-address.ts";
 import { DIRECTORY_PAGE_SIZE, type DirectoryState, toDirectoryHref } from "../directory-state.ts";
 import type { Listings } from "../find-listings.server.ts";
@@ -59,9 +59,7 @@ export function buildDirectoryView(input: DirectoryInput): DirectoryView {
     bodies: toChoices(listings.facets["model.body"], (one) => BODIES[one as Body]),
     cards: listings.hits.map((record) => buildModelCard(record, config, input.stock)),
     tiles: isFiltered || state.page > 1 ? [] : buildTiles(listings),
-    pages: listNearbyPages(state.page, pages).map((page) => ({ page, href: toPageHref(page) })),
-    previousHref: state.page > 1 ? toPageHref(state.page - 1) : null,
-    nextHref: state.page < pages ? toPageHref(state.page + 1) : null,
+    ...buildPages(state.page, pages, toPageHref),
   };
 }
 

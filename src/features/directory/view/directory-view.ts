@@ -1,6 +1,7 @@
 import type { PriceView } from "#features/pricing/price.ts";
 import type { Crumb, PageHead } from "#features/tenancy/sites/site-view.ts";
 import type { Body } from "#features/vehicles/vehicle.ts";
+import type { PagesView } from "#ui/controls/list-pages.ts";
 import type { PictureView } from "#ui/media/picture.tsx";
 import type { DirectoryState } from "../directory-state.ts";
 
@@ -39,7 +40,7 @@ interface Choice {
 }
 
 /** The directory, or the models of one body (DIR-01 to DIR-06, NAV-11). */
-export interface DirectoryView {
+export interface DirectoryView extends PagesView {
   readonly head: PageHead;
   readonly crumbs: readonly Crumb[];
   readonly heading: string;
@@ -59,7 +60,4 @@ export interface DirectoryView {
     readonly count: number;
     readonly href: string;
   }[];
-  readonly pages: readonly { readonly page: number; readonly href: string }[];
-  readonly previousHref: string | null;
-  readonly nextHref: string | null;
 }

@@ -12,22 +12,24 @@ interface Asked {
   readonly field: OfferedField;
   readonly value: string;
   readonly error: string | undefined;
+  /** Whether its label says that it may stay empty. */
+  readonly optional: boolean;
 }
 
 const isShopperField = (name: string): name is (typeof SHOPPER_FIELDS)[number] =>
   (SHOPPER_FIELDS as readonly string[]).includes(name);
 
 /** The control of a field, by its kind. */
-export function FormFieldControl({ field, value, error }: Asked) {
+export function FormFieldControl({ field, value, error, optional }: Asked) {
   const fieldId = useFieldId();
   const { name, label, hint, isRequired, kind } = field;
   if (isShopperField(name)) {
-    const rules = { required: isRequired, optional: !isRequired };
+    const rules = { required: isRequired, optional };
     const length = kind === "postcode" && { maxLength: field.maxLength };
     return <ShopperField field={name} {...{ label, value, error }} {...rules} {...length} />;
   }
   const common = {
-    ...{ id: fieldId(name), name, label, error, hint, optional: !isRequired, required: isRequired },
+    ...{ id: fieldId(name), name, label, error, hint, optional, required: isRequired },
     autoComplete: field.autoComplete ?? "off",
     defaultValue: value,
     className: field.isWide ? "sm:col-span-2" : "",

@@ -69,6 +69,7 @@ export default function LeadForm({
           group={group}
           view={view}
           siteSlug={siteSlug}
+          optional={!skip}
         />
       ))}
       <div className="grid gap-6">
@@ -79,7 +80,12 @@ export default function LeadForm({
           back={before}
           beside={
             skip && (
-              <StepButton to={skip.to} variant="secondary" className="grow" disabled={answer.sending}>
+              <StepButton
+                to={skip.to}
+                variant="secondary"
+                className="grow sm:grow-0"
+                disabled={answer.sending}
+              >
                 {skip.label}
               </StepButton>
             )
@@ -118,7 +124,18 @@ function useToken({ action, token }: FormView): { readonly token: string; readon
   };
 }
 
-function Group({ group, view, siteSlug }: { group: OfferedGroup; view: FormView; siteSlug: string }) {
+function Group({
+  group,
+  view,
+  siteSlug,
+  optional,
+}: {
+  group: OfferedGroup;
+  view: FormView;
+  siteSlug: string;
+  /** Whether its labels say what may stay empty: not where a button leads past them all. */
+  optional: boolean;
+}) {
   const asksShopper = group.fields.some(({ name }) => name === "email");
   const { shopper, notice } = useRememberedShopper(siteSlug, asksShopper && isUntouched(view.values));
   const remembered: Readonly<Record<string, string>> = shopper ?? {};
@@ -132,6 +149,7 @@ function Group({ group, view, siteSlug }: { group: OfferedGroup; view: FormView;
           field={field}
           value={view.values[field.name] || remembered[field.name] || ""}
           error={findError(view.errors, field.name)}
+          optional={optional && !field.isRequired}
         />
       ))}
     </fieldset>

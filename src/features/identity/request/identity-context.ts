@@ -13,7 +13,6 @@ export interface IdentityContext extends Tenancy {
   readonly config: IdentitySettings;
   /** IANA zone of the site. */
   readonly timeZone: string;
-  /** Finds the name of a site of the account; null if it is no longer served. */
   /** Names of the account's sites. */
   readonly nameSites: () => Promise<ReadonlyMap<SiteId, string>>;
   readonly place: CookiePlace;

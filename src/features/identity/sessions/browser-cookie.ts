@@ -1,7 +1,7 @@
 import { hashFor } from "#platform/secrets/own-secret.ts";
 import { type CookiePlace, readHostCookie, toHostCookieAttributes, toHostCookieName } from "./host-cookie.ts";
 
-const BROWSER_COOKIE = "sign-in";
+const SHOPPERS_COOKIE = "sign-in";
 
 /** A browser that signs in. */
 export interface Browser {
@@ -13,15 +13,17 @@ export interface Browser {
 /**
  * Finds the token that names a browser while it signs in, so that it gets the same code when it asks twice (D137).
  * @param newToken generates the token of a browser that has none
+ * @param name of the cookie: staff and shoppers share none (D60)
  */
 export function findBrowser(
   { cookie, place }: { readonly cookie: string | null; readonly place: CookiePlace },
   newToken: () => string,
+  name = SHOPPERS_COOKIE,
 ): Browser {
-  const known = readHostCookie(cookie, BROWSER_COOKIE, place);
+  const known = readHostCookie(cookie, name, place);
   if (known) return { token: known, cookies: [] };
   const token = newToken();
-  const header = `${toHostCookieName(BROWSER_COOKIE, place)}=${token}; HttpOnly; ${toHostCookieAttributes(place)}`;
+  const header = `${toHostCookieName(name, place)}=${token}; HttpOnly; ${toHostCookieAttributes(place)}`;
   return { token, cookies: [header] };
 }
 

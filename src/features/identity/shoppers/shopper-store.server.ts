@@ -1,5 +1,5 @@
 import type { SiteId } from "#platform/account-id.ts";
-import { type AccountTransaction, requireRow } from "#platform/postgres/database.ts";
+import { type AccountTransaction, requireRow, takeTurn } from "#platform/postgres/database.ts";
 import type { Shopper, ShopperId } from "./shopper.ts";
 
 /** A contact that was proved with a code: either a number or an address. */
@@ -31,9 +31,7 @@ export async function ensureShopper(
 }
 
 /** A number can be proved by a sign-in and by a change of number at once. The later one waits and sees what the other did. */
-async function lockPhone(tx: AccountTransaction, phone: string): Promise<void> {
-  await tx.query("select pg_advisory_xact_lock(hashtextextended($2, $1))", [tx.accountId, phone]);
-}
+const lockPhone = (tx: AccountTransaction, phone: string): Promise<void> => takeTurn(tx, phone);
 
 /** Sets a shopper's proved number; false, without a change, if another shopper has it. */
 export async function changePhone(tx: AccountTransaction, id: ShopperId, phone: string): Promise<boolean> {

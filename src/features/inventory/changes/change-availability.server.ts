@@ -101,7 +101,7 @@ export function listAvailabilityChanges(
   (Pick<AvailabilityChange, "actor" | "note"> & { readonly to: Availability; readonly at: Date })[]
 > {
   return tx.query(
-    `select availability as "to", actor, note, at from vehicle_change where vehicle_id = $1 order by id desc limit 50`,
+    `select availability as "to", actor, note, at from vehicle_change where vehicle_id = $1 and availability is not null order by id desc limit 50`,
     [vehicleId],
   );
 }

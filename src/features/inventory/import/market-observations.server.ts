@@ -43,7 +43,7 @@ function toPlate(column: string): string {
 
 /** Among vehicles `v`, those whose price is part of the market. */
 const FOR_SALE = `v.withdrawn_at is null and v.status <> 'sold' and v.show_on_dealer_website
-  and not exists (select from vehicle_override o where o.vehicle_id = v.id and o.sold_at is not null)`;
+  and not exists (select from vehicle_override o where o.vehicle_id = v.id and (o.sold_at is not null or not o.shown))`;
 
 const LISTED_CENTS = "coalesce(v.drive_away_cents, v.egc_cents, v.unknown_cents)";
 /** The price that pages ask: an offer takes a dearer price's place (PRC-05). */

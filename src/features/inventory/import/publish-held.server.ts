@@ -60,7 +60,7 @@ export async function publishHeld(
   }
   await recordPublication(tx, source, {
     ...{ sourceName: held.sourceName, feedId: held.feedId, siteId: held.siteId, snapshot },
-    ...{ released: true, startedAt: now, report, used: request.used },
+    ...{ released: true, startedAt: now, report, used: request.used, content: held.content },
   });
   await markReleased(tx, held, now);
   return report;

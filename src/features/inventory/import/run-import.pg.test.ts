@@ -34,10 +34,10 @@ const importSnapshot = (cars: readonly object[], day = 1) =>
 const forSale = async () =>
   (await vehicles(db, account)).filter((car) => car.withdrawn_at === null && car.status !== "sold").length;
 const runs = () =>
-  ask<{ outcome: string; held_content: Buffer | null }>(
+  ask<{ outcome: string; content: Buffer | null }>(
     db,
     account,
-    "select outcome, reason, report->>'read' as read, held_content from import_run order by id",
+    "select outcome, reason, report->>'read' as read, content from import_run order by id",
   );
 const release = (now = daysLater(2)) =>
   releaseHeld({ db, secret: TEST_SECRET }, account, { sourceName: "forecourt", now });
@@ -60,7 +60,7 @@ describe("large removals", () => {
       reason: "It would remove 5 of 10 vehicles for sale.",
       read: "5",
     });
-    expect(gunzipSync(run!.held_content!).toString()).toBe(toFeed(numbered(5)));
+    expect(gunzipSync(run!.content!).toString()).toBe(toFeed(numbered(5)));
   });
 
   test("D6: cars that were sold before are no loss, however many a snapshot leaves out", async () => {
@@ -96,8 +96,8 @@ describe("large removals", () => {
     expect(await forSale()).toBe(1);
     expect((await vehicles(db, account))[0]!.km).toBe(99);
     expect(await release()).toEqual({ released: false, prices: 0 });
-    const held = (await runs()).filter(({ held_content }) => held_content !== null);
-    expect(held).toEqual([]);
+    // The file is kept once, with the import that published it (D438).
+    expect((await runs()).map(({ content }) => content !== null)).toEqual([true, false, true]);
     expect((await runs()).map(({ outcome }) => outcome)).toEqual(["published", "released", "published"]);
   });
 
@@ -141,10 +141,10 @@ describe("feeds that cannot be read to their end", () => {
     const outcome = await importContent(db, account, content, { snapshot: true, now: daysLater(1) });
     expect(outcome).toMatchObject({ kind: "failed", reason: expect.stringContaining(reason) });
     expect(await vehicles(db, account)).toEqual(before);
-    expect((await runs()).map((run) => [run.outcome, run.held_content])).toEqual([
-      ["published", null],
-      ["failed", null],
-    ]);
+    expect((await runs()).map(({ outcome }) => outcome)).toEqual(["published", "failed"]);
+    // The file is kept, so that somebody can look at it (D438).
+    const { content: kept } = (await runs())[1]!;
+    expect(gunzipSync(kept!)).toEqual(Buffer.from(content));
   });
 
   test("D6: an empty list would remove everything, so it is held", async () => {

@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import { readFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { AccountId, SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
@@ -14,7 +13,7 @@ import { FeedSurvey, type Offers } from "./guard/feed-survey.ts";
 import { emptyReport, type ImportReport } from "./guard/import-report.ts";
 import { describeNewYards, readYards } from "./guard/new-yards.server.ts";
 import { findHoldReason } from "./hold-reason.ts";
-import { discardHeld, insertRun } from "./import-runs.server.ts";
+import { discardHeld, insertRun, packFile } from "./import-runs.server.ts";
 import {
   countForSale,
   ensureSource,
@@ -95,11 +94,13 @@ class RolledBack extends Error {
  * would empty the site, leaves yesterday's stock up (D6, D11). The run and its report are stored, but for a dry run.
  */
 export async function runImport(parts: Parts, request: ImportRequest): Promise<ImportOutcome> {
-  const { outcome, decided, recorded } = await attemptImport(parts, request);
+  // Before the transaction, which others who change this stock wait for.
+  const packed = request.dryRun ? null : await packFile(request.feed, false);
+  const { outcome, decided, recorded } = await attemptImport(parts, request, packed);
   if (outcome.kind === "published") await gatherStatistics(parts.db, request.accountId, outcome.report);
   if (recorded || request.dryRun || outcome.kind === "dry-run" || outcome.kind === "superseded")
     return outcome;
-  await recordUnchanged(parts.db, request, { outcome, decided });
+  await recordUnchanged(parts.db, request, { outcome, decided, packed });
   return outcome;
 }
 
@@ -120,7 +121,8 @@ export async function recordFailure(
   reason: string,
 ): Promise<ImportOutcome> {
   const outcome = { kind: "failed", report: emptyReport(), reason } as const;
-  await recordUnchanged(db, request, { outcome, decided: null });
+  const packed = await packFile(request.feed, false);
+  await recordUnchanged(db, request, { outcome, decided: null, packed });
   return outcome;
 }
 
@@ -131,7 +133,11 @@ interface Attempt {
   readonly recorded: boolean;
 }
 
-async function attemptImport({ db, secret }: Parts, request: ImportRequest): Promise<Attempt> {
+async function attemptImport(
+  { db, secret }: Parts,
+  request: ImportRequest,
+  content: Buffer | null,
+): Promise<Attempt> {
   const report = emptyReport();
   const { snapshot } = request;
   try {
@@ -144,7 +150,8 @@ async function attemptImport({ db, secret }: Parts, request: ImportRequest): Pro
       const outcome = { kind: "published", report } as const;
       // Pages of a stock that stays as it was need not be rendered again, so its change number is not raised either.
       if (!source.firstImport && countChanges(report) === 0) throw new RolledBack(outcome, decided);
-      await recordPublication(tx, source, { ...toRun(request), report, used: toUsed(request, decided) });
+      const used = toUsed(request, decided);
+      await recordPublication(tx, source, { ...toRun(request), report, used, content });
       return { outcome, decided, recorded: true };
     });
   } catch (error) {
@@ -286,6 +293,8 @@ function toUsed({ mapping, mappingFrom, now }: ImportRequest, { columns }: Decid
 interface Publication extends RunRequest {
   readonly report: ImportReport;
   readonly used: UsedMapping;
+  /** See `Run`. */
+  readonly content: Buffer | null;
 }
 
 /** Stores a published import. What was held before is out of date: released later, it would bring old stock back. */
@@ -308,29 +317,33 @@ export async function recordPublication(
 interface Unchanged {
   readonly outcome: Exclude<ImportOutcome, { readonly kind: "dry-run" | "superseded" }>;
   readonly decided: Decided | null;
+  /** The file, as far as it is kept whatever became of the import. */
+  readonly packed: Buffer | null;
 }
 
 /** Stores an import that left the stock as it was. */
 async function recordUnchanged(
   db: Database,
   request: ImportRequest,
-  { outcome, decided }: Unchanged,
+  { outcome, decided, packed }: Unchanged,
 ): Promise<void> {
   const { report } = outcome;
   const run = { ...toRun(request), report };
-  const content = outcome.kind === "held" ? await readFile(request.feed.path) : null;
+  const isHeld = outcome.kind === "held";
+  const content = packed ?? (isHeld ? await packFile(request.feed, isHeld) : null);
   await db.inAccount(request.accountId, async (tx) => {
     if (outcome.kind === "published" && decided) {
       await recordPublication(tx, await ensureSource(tx, request), {
         ...run,
         used: toUsed(request, decided),
+        content,
       });
       return;
     }
-    const held = content && decided && { content, ...toHeld(request, decided) };
+    const held = isHeld && decided ? toHeld(request, decided) : null;
     const reason = "reason" in outcome ? outcome.reason : null;
     const sourceId = await findSource(tx, request);
-    await insertRun(tx, { ...run, sourceId, outcome: outcome.kind, reason, held });
+    await insertRun(tx, { ...run, sourceId, outcome: outcome.kind, reason, content, held });
   });
 }
 

@@ -58,9 +58,9 @@ const IS_SHOWN = (films: string) => `exists (
 export function claimDuePhotos(tx: AccountTransaction, now: Date, limit: number): Promise<DuePhoto[]> {
   return tx.query<DuePhoto>(
     `update photo set next_fetch_at = $1::timestamptz + interval '${LEASE}'
-     where id in (
+     where id = any(array(
        select p.id from photo p where not p.parked and p.next_fetch_at <= $1 and ${IS_SHOWN("$3")}
-       order by p.next_fetch_at limit $2 for update of p skip locked)
+       order by p.next_fetch_at limit $2 for update of p skip locked))
      returning id, url, state, hash, etag, last_modified as "lastModified", failures`,
     [now, limit, FILM_KINDS],
   );
@@ -79,9 +79,9 @@ export async function parkPhotos(tx: AccountTransaction, now: Date): Promise<voi
   ]);
   if (locked.length === 0) return;
   await tx.query(
-    `update photo set parked = true where id in (
+    `update photo set parked = true where id = any(array(
        select p.id from photo p where not p.parked and p.next_fetch_at <= $1 and not ${IS_SHOWN("$2")}
-       order by p.next_fetch_at limit ${MAX_PARKED} for update of p skip locked)`,
+       order by p.next_fetch_at limit ${MAX_PARKED} for update of p skip locked))`,
     [now, FILM_KINDS],
   );
 }
@@ -172,7 +172,28 @@ export function listFailedPhotos(tx: AccountTransaction): Promise<FailedPhoto[]>
     select distinct on (p.url) p.url, p.reason, v.stock_number as "stockNumber"
     from photo p join vehicle_media m on m.account_id = p.account_id and m.source_url = p.url
       join vehicle v on v.id = m.vehicle_id
-    where p.reason is not null and v.withdrawn_at is null order by p.url, v.id`);
+    where p.reason is not null and m.kind <> 'feed-photo' and v.withdrawn_at is null order by p.url, v.id`);
+}
+
+/** How many photos in stock could not be used. */
+export async function countFailedPhotos(tx: AccountTransaction): Promise<number> {
+  const [found] = await tx.query<{ count: number }>(
+    `select count(*)::int as count from photo p where p.account_id = $1 and p.reason is not null and exists (
+       select from vehicle_media m join vehicle v on v.id = m.vehicle_id
+       where m.account_id = $1 and m.source_url = p.url and m.kind <> 'feed-photo' and v.withdrawn_at is null)`,
+    [tx.accountId],
+  );
+  return found?.count ?? 0;
+}
+
+/** Has photos that could not be used fetched again soon: those at one address, or all. Answers how many. */
+export async function retryPhotos(tx: AccountTransaction, url: string | null, now: Date): Promise<number> {
+  const due = await tx.query(
+    `update photo set next_fetch_at = $2
+     where account_id = $1 and reason is not null and not parked and ($3::text is null or url = $3) returning id`,
+    [tx.accountId, now, url],
+  );
+  return due.length;
 }
 
 /**

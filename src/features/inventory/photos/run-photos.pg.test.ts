@@ -1,13 +1,16 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Images } from "#platform/images/images.ts";
+import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { aCar, importCars, NOW } from "../import/test-import.ts";
-import { runDuePhotos } from "./run-photos.server.ts";
+import { type PhotoPorts, PhotoRounds } from "./run-photos.server.ts";
+import { runDuePhotos } from "./test-photos.ts";
 
 const db = openTestDatabase();
 let server: Server;
@@ -25,13 +28,14 @@ afterAll(() => void server.close());
 const images = {
   keep: async () => ({ ok: true, hash: "hash", width: 4, height: 3, preview: "" }),
 } as unknown as Images;
+const ports = { db, images, log: silentLog, now: () => now, allowPrivate: true };
 const run = async () => {
   asked = [];
-  await runDuePhotos({ db, images, now: () => now, allowPrivate: true });
+  await runDuePhotos(ports);
   return asked;
 };
-const toUrls = (name: string, count: number) => {
-  const { port } = server.address() as AddressInfo;
+const toUrls = (name: string, count: number, of = server) => {
+  const { port } = of.address() as AddressInfo;
   return Array.from({ length: count }, (_, at) => `http://127.0.0.1:${port}/${name}/${at}`);
 };
 const importStock = (accountId: AccountId, photos: Readonly<Record<string, readonly string[]>>) =>
@@ -42,17 +46,75 @@ const importStock = (accountId: AccountId, photos: Readonly<Record<string, reado
     { snapshot: true },
   );
 
-test("D422: an account with very many photos keeps no other waiting", async () => {
-  const [large, small] = [await addTestSite(db), await addTestSite(db)];
-  const photos = Object.fromEntries(
-    Array.from({ length: 4 }, (_, at) => [`A${at}`, toUrls(`large-${at}`, 30)]),
-  );
-  await importStock(large.accountId, photos);
-  await importStock(small.accountId, { B1: toUrls("small", 2) });
-  const order = await run();
-  expect(order).toHaveLength(122);
-  const last = order.findLastIndex((path) => path.startsWith("/small/"));
-  expect(last).toBeLessThan(50);
+/**
+ * Fetches the photos of four accounts, as many as have a turn at once, and of a fifth with a single photo. The server of
+ * the four answers `answered` requests of each until that photo is asked for. Resolves to how many it was asked of each.
+ */
+async function runBesideFour(photos: number, answered: number, changes: Partial<PhotoPorts> = {}) {
+  let isQuickAsked = false;
+  const held: (() => void)[] = [];
+  const counts = new Map<string, number>();
+  const slow = createServer(({ url = "" }, response) => {
+    const account = url.split("/")[1]!;
+    const count = (counts.get(account) ?? 0) + 1;
+    counts.set(account, count);
+    const answer = () => response.end("a photo");
+    if (count > answered && !isQuickAsked) held.push(answer);
+    else answer();
+  }).listen(0, "127.0.0.1");
+  await once(slow, "listening");
+  for (const name of ["a", "b", "c", "d"]) {
+    const { accountId } = await addTestSite(db);
+    await importStock(accountId, { S1: toUrls(name, photos, slow) });
+  }
+  await importStock((await addTestSite(db)).accountId, { Q1: toUrls("quick", 1) });
+  asked = [];
+  const rounds = new PhotoRounds({ ...ports, ...changes });
+  try {
+    await rounds.start();
+    await vi.waitFor(() => expect(asked).toContain("/quick/0"), 10_000);
+    isQuickAsked = true;
+    for (const answer of held) answer();
+    await rounds.settled();
+    return [...counts.values()];
+  } finally {
+    await rounds.stop();
+    slow.close();
+  }
+}
+
+test("D422: four accounts with very many photos keep no other waiting", async () => {
+  const batch = 40;
+  expect(await runBesideFour(batch + 20, batch)).toEqual([60, 60, 60, 60]);
+});
+
+test("D422: four accounts with slow photo servers keep no other waiting for the end of a batch", async () => {
+  // What is left of a batch is fetched in later ones, each photo once.
+  expect(await runBesideFour(40, 30, { maxBatchMs: 0 })).toEqual([40, 40, 40, 40]);
+});
+
+test("D422: an account whose photo server hangs keeps no other waiting, also none whose photos come later", async () => {
+  const hanging = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(hanging, "listening");
+  const [slow, large, late] = [await addTestSite(db), await addTestSite(db), await addTestSite(db)];
+  const { port } = hanging.address() as AddressInfo;
+  await importStock(slow.accountId, { S1: [`http://127.0.0.1:${port}/1`] });
+  await importStock(large.accountId, {
+    ...{ L1: toUrls("hurried-1", 30), L2: toUrls("hurried-2", 30) },
+    L3: toUrls("hurried-3", 30),
+  });
+  asked = [];
+  const rounds = new PhotoRounds(ports);
+  try {
+    await rounds.start();
+    await vi.waitFor(() => expect(asked).toHaveLength(90), 10_000);
+    await importStock(late.accountId, { N1: toUrls("late", 1) });
+    await rounds.start();
+    await vi.waitFor(() => expect(asked).toHaveLength(91), 10_000);
+  } finally {
+    await rounds.stop();
+    hanging.close();
+  }
 });
 
 test("D422 CONST-04: a photo that no vehicle in stock shows is not looked at again until an import names it", async () => {

@@ -3,8 +3,9 @@ import { listDueAccounts } from "#features/tenancy/accounts/site-directory.serve
 import type { AccountId } from "#platform/account-id.ts";
 import type { Images } from "#platform/images/images.ts";
 import { MAX_IMAGE_BYTES } from "#platform/images/inspect-image.ts";
+import type { Logger } from "#platform/log.ts";
 import { ByteBudget, type Reservation } from "#platform/memory/byte-budget.ts";
-import { createPublicAgent } from "#platform/outside/public-agent.ts";
+import { createPublicAgent, type PublicAgent } from "#platform/outside/public-agent.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { fetchPhoto, type PhotoAnswer } from "./fetch-photo.server.ts";
 import { type FetchedPhoto, schedulePhoto } from "./photo-schedule.ts";
@@ -19,11 +20,16 @@ import {
 export interface PhotoPorts {
   readonly db: Database;
   readonly images: Images;
+  readonly log: Logger;
   readonly now: () => Date;
   readonly allowPrivate: boolean;
+  /** How long a batch begins new fetches. */
+  readonly maxBatchMs?: number;
 }
 
 const BATCH = 40;
+/** A little longer than one fetch may take, so that photos that waited behind those of servers that hang still have a turn. */
+const MAX_BATCH_MS = 45_000;
 /** So that one dealer's slow photo server does not keep another's photos waiting. */
 const MAX_ACCOUNTS = 4;
 const MAX_FETCHES = 6;
@@ -31,65 +37,105 @@ const MAX_FETCHES_PER_HOST = 2;
 /** Photos are decoded one at a time, so more could be fetched than decoded: those that wait are counted, too. */
 const MAX_HELD_BYTES = MAX_FETCHES * MAX_IMAGE_BYTES;
 
-/**
- * Fetches every account's photos that are due, politely: few at once, fewer of one host (CONST-04). What changed is on
- * pages and cards with the batch it came in. When `stopped` says so it ends at once; what was under way is fetched again.
- */
-export async function runDuePhotos(ports: PhotoPorts, stopped = AbortSignal.any([])): Promise<void> {
-  const agent = createPublicAgent(ports.allowPrivate);
-  const budget = new ByteBudget(MAX_HELD_BYTES);
-  const fetch = limitPerHost(async (photo) => {
-    const reservation = await budget.reserve(MAX_IMAGE_BYTES);
-    const answer = await fetchPhoto(photo, agent.dispatcher, stopped);
-    reservation.shrinkTo(answer.kind === "bytes" ? answer.bytes.length : 0);
-    return { answer, reservation };
-  });
-  try {
-    const accounts = pLimit(MAX_ACCOUNTS);
-    let isMore = true;
-    // A batch of each at a time, so that an account with very many photos keeps no other waiting.
-    while (isMore && !stopped.aborted) {
-      isMore = false;
-      await accounts.map(await listDueAccounts(ports.db, ["photos", ports.now()]), async (accountId) => {
-        if (stopped.aborted) return;
-        const count = await runBatch(ports, accountId, { fetch, stopped });
-        if (count === BATCH) isMore = true;
-        else await ports.db.inAccount(accountId, (tx) => parkPhotos(tx, ports.now()));
-      });
-    }
-  } finally {
-    await agent.close();
-  }
-}
-
 /** An answer with its share of the bytes that may be in memory, to be released once the photo is decoded. */
 interface HeldAnswer {
   readonly answer: PhotoAnswer;
   readonly reservation: Reservation;
 }
 
-interface Batch {
-  readonly fetch: (photo: DuePhoto) => Promise<HeldAnswer>;
-  readonly stopped: AbortSignal;
-}
+/**
+ * Fetches every account's photos that are due, politely: few at once, fewer of one host (CONST-04). What changed is on
+ * pages and cards with the batch it came in. Accounts take turns, a batch each, so that one with very many photos keeps no
+ * other waiting. A batch begins no fetch after 45 seconds, so that it ends however slow its photo server is. What is left of
+ * it waits for the account's next turn (D422).
+ */
+export class PhotoRounds {
+  readonly #ports: PhotoPorts;
+  readonly #agent: PublicAgent;
+  /** Null if the photo's turn comes too late for its batch. */
+  readonly #fetch: (photo: DuePhoto, late: AbortSignal) => Promise<HeldAnswer | null>;
+  readonly #turns = pLimit(MAX_ACCOUNTS);
+  readonly #running = new Map<AccountId, Promise<void>>();
+  readonly #stopping = new AbortController();
+  /** The last `start`, which may still be asking for accounts. */
+  #starting: Promise<void> = Promise.resolve();
 
-async function runBatch(
-  { db, images, now }: PhotoPorts,
-  accountId: AccountId,
-  { fetch, stopped }: Batch,
-): Promise<number> {
-  const due = await db.inAccount(accountId, (tx) => claimDuePhotos(tx, now(), BATCH));
-  if (due.length === 0) return 0;
-  const found = await Promise.all(
-    due.map(async (photo) => {
-      const answer = await fetch(photo);
-      return schedulePhoto(photo, await keepPhoto(images, answer, stopped), now());
-    }),
-  );
-  await db.inAccount(accountId, (tx) =>
-    stopped.aborted ? releasePhotos(tx, due, now()) : recordPhotos(tx, found),
-  );
-  return due.length;
+  constructor(ports: PhotoPorts) {
+    this.#ports = ports;
+    this.#agent = createPublicAgent(ports.allowPrivate);
+    const budget = new ByteBudget(MAX_HELD_BYTES);
+    this.#fetch = limitPerHost(async (photo, late) => {
+      if (late.aborted) return null;
+      const reservation = await budget.reserve(MAX_IMAGE_BYTES);
+      const answer = await fetchPhoto(photo, this.#agent.dispatcher, this.#stopping.signal);
+      reservation.shrinkTo(answer.kind === "bytes" ? answer.bytes.length : 0);
+      return { answer, reservation };
+    });
+  }
+
+  /** Begins with the accounts that have photos due and are not under way. Does not wait for them. */
+  start(): Promise<void> {
+    this.#starting = this.#startAll();
+    return this.#starting;
+  }
+
+  async #startAll(): Promise<void> {
+    const { db, now, log } = this.#ports;
+    for (const account of await listDueAccounts(db, ["photos", now()])) {
+      if (this.#running.has(account)) continue;
+      const running = this.#runAccount(account)
+        .catch(({ message }: Error) =>
+          log.error({ account, error: message }, "photos of an account could not be fetched"),
+        )
+        .finally(() => this.#running.delete(account));
+      this.#running.set(account, running);
+    }
+  }
+
+  /** Ends at once; what was under way is fetched again by another process. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.settled();
+    await this.#agent.close();
+  }
+
+  /** Resolves when all that was started has ended. */
+  async settled(): Promise<void> {
+    await this.#starting.catch(() => undefined);
+    await Promise.all(this.#running.values());
+  }
+
+  async #runAccount(accountId: AccountId): Promise<void> {
+    let isMore = true;
+    // Each batch waits behind those of all other accounts.
+    while (isMore) isMore = await this.#turns(() => this.#runBatch(accountId));
+  }
+
+  /** Answers whether more may be due. */
+  async #runBatch(accountId: AccountId): Promise<boolean> {
+    const { db, images, now } = this.#ports;
+    const { signal } = this.#stopping;
+    if (signal.aborted) return false;
+    const due = await db.inAccount(accountId, (tx) => claimDuePhotos(tx, now(), BATCH));
+    const late = AbortSignal.timeout(this.#ports.maxBatchMs ?? MAX_BATCH_MS);
+    const left: DuePhoto[] = [];
+    const fetched = await Promise.all(
+      due.map(async (photo) => {
+        const answer = await this.#fetch(photo, late);
+        if (answer) return [schedulePhoto(photo, await keepPhoto(images, answer, signal), now())];
+        left.push(photo);
+        return [];
+      }),
+    );
+    const isMore = due.length === BATCH || left.length > 0;
+    await db.inAccount(accountId, async (tx) => {
+      if (signal.aborted) return releasePhotos(tx, due, now());
+      await recordPhotos(tx, fetched.flat());
+      await releasePhotos(tx, left, now());
+      if (!isMore) await parkPhotos(tx, now());
+    });
+    return isMore;
+  }
 }
 
 async function keepPhoto(
@@ -114,14 +160,14 @@ async function keepPhoto(
 
 /** The same work, few at once and fewer of one host. */
 function limitPerHost<Result>(
-  work: (photo: DuePhoto) => Promise<Result>,
-): (photo: DuePhoto) => Promise<Result> {
+  work: (photo: DuePhoto, late: AbortSignal) => Promise<Result>,
+): (photo: DuePhoto, late: AbortSignal) => Promise<Result> {
   const all = pLimit(MAX_FETCHES);
   const hosts = new Map<string, ReturnType<typeof pLimit>>();
-  return (photo) => {
+  return (photo, late) => {
     const host = URL.parse(photo.url)?.host ?? "";
     const ofHost = hosts.get(host) ?? pLimit(MAX_FETCHES_PER_HOST);
     hosts.set(host, ofHost);
-    return ofHost(() => all(() => work(photo)));
+    return ofHost(() => all(() => work(photo, late)));
   };
 }

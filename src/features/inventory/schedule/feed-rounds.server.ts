@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { listDueAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { runImport } from "../import/run-import.server.ts";
-import { claimDueFeeds, type Feed, markDue } from "../sources/feed-store.server.ts";
+import { claimDueFeeds, type Feed, markDue, markEnded } from "../sources/feed-store.server.ts";
 import { FeedStoppedError } from "./import-threads.server.ts";
 import { type FeedParts, reportFeeds, runFeed } from "./run-feeds.server.ts";
 
@@ -92,7 +92,10 @@ export class FeedRounds {
   async #leave(accountId: AccountId, feed: Feed, error: Error): Promise<void> {
     if (!(error instanceof FeedStoppedError)) throw error;
     const { db, now } = this.#parts;
-    await db.inAccount(accountId, (tx) => markDue(tx, feed.id, now()));
+    await db.inAccount(accountId, async (tx) => {
+      await markEnded(tx, feed.id);
+      await markDue(tx, feed.id, now());
+    });
   }
 
   async #withinLimits(accountId: AccountId, feed: Feed): Promise<void> {

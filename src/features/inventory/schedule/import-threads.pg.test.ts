@@ -76,7 +76,7 @@ test("D11 D76: a thread that takes too much memory is a failed import, and yeste
 });
 
 test("D11 D76: a thread that ends with an error is a failed import", async () => {
-  const request = await buildRequest([aCar("A1")], { mappingFrom: "no-such-mapping" });
+  const request = await buildRequest([aCar("A1")], { mapping: { ...FORECOURT, document: {} } });
   expect(await createThreads().run(request)).toMatchObject({ kind: "failed" });
   expect(await runs()).toMatchObject([{ outcome: "failed" }]);
 });

@@ -1,9 +1,11 @@
 import { Worker } from "node:worker_threads";
 import pLimit from "p-limit";
+import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
 import { awaitOutcome } from "#platform/thread-outcome.ts";
 import { type ImportOutcome, type ImportRequest, recordFailure } from "../import/run-import.server.ts";
+import type { ReleaseDecision, Released } from "./release-held.server.ts";
 
 /** A feed was ended because the server stops. Nothing was changed, and the feed is due again at once (D76). */
 export class FeedStoppedError extends Error {
@@ -16,11 +18,16 @@ const THREADS = 2;
 /** 300,000 rows need less than half of it. */
 const MAX_HEAP_MB = 1024;
 
-/** What a thread is given. The mapping is loaded there, and the file is removed here. */
+/** An import for a thread, which reads the mapping from its document. */
+export type ThreadImport = Omit<ImportRequest, "mapping" | "onRow"> & { readonly document: unknown };
+
+/** What a thread is given. A file is removed here. */
 export interface ImportTask {
   readonly url: string;
   readonly secret: string;
-  readonly request: Omit<ImportRequest, "mapping" | "onRow">;
+  readonly work:
+    | { readonly kind: "import"; readonly request: ThreadImport }
+    | { readonly kind: "release"; readonly accountId: AccountId; readonly decision: ReleaseDecision };
 }
 
 interface ImportThreadsParts {
@@ -65,24 +72,42 @@ export class ImportThreads {
     });
   }
 
+  /**
+   * Releases a held import like `releaseHeld`.
+   * @throws FeedStoppedError, and whatever ends the thread early
+   */
+  release(accountId: AccountId, decision: ReleaseDecision): Promise<Released> {
+    return this.#atOnce(async () => {
+      try {
+        return await this.#start<Released>({ kind: "release", accountId, decision });
+      } catch (error) {
+        throw this.#stopped ? new FeedStoppedError() : error;
+      }
+    });
+  }
+
   /** Ends the imports that are under way and begins no other. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all([...this.#running].map((thread) => thread.terminate()));
   }
 
-  async #import({ mapping: _, onRow: __, ...request }: ImportRequest): Promise<ImportOutcome> {
+  #import({ mapping: { document }, onRow: _, ...request }: ImportRequest): Promise<ImportOutcome> {
+    const { discard: __, ...feed } = request.feed;
+    return this.#start({ kind: "import", request: { ...request, document, feed } as ThreadImport });
+  }
+
+  async #start<Outcome>(work: ImportTask["work"]): Promise<Outcome> {
     if (this.#stopped) throw new FeedStoppedError();
     const { url, secret, maxHeapMb = MAX_HEAP_MB } = this.#parts;
-    const { discard: ___, ...feed } = request.feed;
     const thread = new Worker(new URL("./import-thread.server.ts", import.meta.url), {
-      workerData: { url, secret, request: { ...request, feed } },
+      workerData: { url, secret, work },
       name: "import",
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
     this.#running.add(thread);
     try {
-      return await awaitOutcome<ImportOutcome>(thread);
+      return await awaitOutcome<Outcome>(thread);
     } finally {
       this.#running.delete(thread);
     }

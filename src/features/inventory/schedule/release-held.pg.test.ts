@@ -135,6 +135,7 @@ describe("D190: a held import that would do anything else is refused", () => {
       prices: 0,
       refused:
         "The stock changed since it was held: it was to create 0, update 0 and remove 4 vehicles, and would now create 0, update 1 and remove 4 vehicles. Nothing was changed. `feeds release forecourt` again does what it would do now; `feeds discard forecourt` drops it.",
+      why: "The stock changed since it was held: it was to create 0, update 0 and remove 4 vehicles, and would now create 0, update 1 and remove 4 vehicles.",
     });
     expect(await vehicles(db, account)).toEqual(before);
     expect(await outcomes()).toEqual(["published", "held", "published"]);

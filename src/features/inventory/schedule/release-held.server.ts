@@ -11,11 +11,13 @@ interface Parts {
   readonly secret: string;
 }
 
-interface Decision {
+export interface ReleaseDecision {
   readonly sourceName: string;
   readonly now: Date;
   /** Leaves held prices as they are. */
   readonly importOnly?: boolean;
+  /** The held import that a person saw; without it the newest one. */
+  readonly runId?: number;
 }
 
 export interface Released {
@@ -27,6 +29,8 @@ export interface Released {
   readonly report?: ImportReport;
   /** Why nothing was released, and what to do, in sentences; absent if something was. */
   readonly refused?: string;
+  /** The same without what to do on the command line. */
+  readonly why?: string;
 }
 
 /**
@@ -37,7 +41,7 @@ export interface Released {
 export async function releaseHeld(
   { db, secret }: Parts,
   accountId: AccountId,
-  { sourceName, now, importOnly = false }: Decision,
+  { sourceName, now, importOnly = false, runId }: ReleaseDecision,
 ): Promise<Released> {
   try {
     const released = await db.inAccount(accountId, async (tx) => {
@@ -45,6 +49,7 @@ export async function releaseHeld(
       await tx.query("select from source where name = $1 for update", [sourceName]);
       const waiting = importOnly ? [] : await listHeldPrices(tx, sourceName);
       const held = await findHeld(tx, sourceName);
+      if (runId !== undefined && held?.runId !== runId) throw new NotPublished(ANOTHER);
       const report = held && (await publishHeld(tx, held, { secret, now }));
       const prices = await releaseSeen(tx, waiting, { sourceName, now });
       return { released: held !== null, prices, ...(report && { report }) };
@@ -57,15 +62,18 @@ export async function releaseHeld(
     // What it would do now is what its next release does.
     const reason = changed?.reason ?? "The stock changed since it was held.";
     if (changed) await db.inAccount(accountId, (tx) => updateHeld(tx, changed.runId, { ...changed, reason }));
-    return { released: false, prices: 0, refused: `${message} ${describeAdvice(sourceName, changed)}` };
+    const refused = `${message} ${describeAdvice(sourceName, changed)}`;
+    return { released: false, prices: 0, refused, why: message };
   }
 }
+
+const ANOTHER = "It is not held any more, or a newer file is.";
 
 /** Releases the prices that waited before, as far as they still do and are the same. */
 async function releaseSeen(
   tx: AccountTransaction,
   waiting: readonly HeldPrice[],
-  { sourceName, now }: Decision,
+  { sourceName, now }: ReleaseDecision,
 ): Promise<number> {
   if (waiting.length === 0) return 0;
   const seen = new Set(waiting.map(toText));

@@ -1,19 +1,20 @@
 import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
-import type { Database } from "#platform/postgres/database.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { describeMissing } from "../feeds/mapping/feed-columns.ts";
 import type { Mapping } from "../feeds/mapping/mapping.ts";
-import { loadMapping } from "../feeds/propose/load-mapping.server.ts";
 import { describeEntries, describeNotes } from "../import/describe-entries.ts";
 import { describeHeldEffects, emptyReport, type ImportReport } from "../import/guard/import-report.ts";
 import { type ImportOutcome, type ImportRequest, runImport } from "../import/run-import.server.ts";
+import { loadMappingOf } from "../mappings/saved-mapping-store.server.ts";
 import {
   claimSilentFeeds,
   type Feed,
   isSameFeed,
   markChecked,
+  markEnded,
   markImported,
   markReach,
   markSeen,
@@ -64,15 +65,24 @@ interface FeedRun {
 }
 
 /** Fetches one feed and imports it when its content is new. Whatever goes wrong, yesterday's stock stays up. */
-export async function runFeed(
+export async function runFeed(parts: FeedParts, accountId: AccountId, run: FeedRun): Promise<FeedOutcome> {
+  const { db, now } = parts;
+  await db.inAccount(accountId, (tx) => markChecked(tx, run.feed.id, now()));
+  try {
+    return await checkFeed(parts, accountId, run);
+  } finally {
+    await db.inAccount(accountId, (tx) => markEnded(tx, run.feed.id));
+  }
+}
+
+async function checkFeed(
   parts: FeedParts,
   accountId: AccountId,
   { feed, force = false, watched = false, signal }: FeedRun,
 ): Promise<FeedOutcome> {
   const { db, now, allowPrivate } = parts;
-  await db.inAccount(accountId, (tx) => markChecked(tx, feed.id, now()));
   const [mapping, fetched] = await Promise.all([
-    readMapping(feed.mapping),
+    db.inAccount(accountId, (tx) => readMapping(tx, feed.mapping)),
     fetchFeed(feed.address, { allowPrivate, ...(signal && { signal }) }),
   ]);
   try {
@@ -147,9 +157,9 @@ type ReadMapping =
   | { readonly ok: true; readonly mapping: Mapping }
   | { readonly ok: false; readonly reason: string };
 
-async function readMapping(from: string): Promise<ReadMapping> {
+async function readMapping(tx: AccountTransaction, from: string): Promise<ReadMapping> {
   try {
-    return { ok: true, mapping: await loadMapping(from) };
+    return { ok: true, mapping: await loadMappingOf(tx, from) };
   } catch (error) {
     if (error instanceof StartError) return { ok: false, reason: error.message };
     throw error;
@@ -168,11 +178,13 @@ async function remember(
   accountId: AccountId,
   { feed, hash, outcome }: FeedResult,
 ): Promise<void> {
-  await parts.db.inAccount(accountId, (tx) =>
-    outcome.kind === "published"
-      ? markImported(tx, feed.id, { hash, now: parts.now() })
-      : markSeen(tx, feed.id, hash),
-  );
+  await parts.db.inAccount(accountId, async (tx) => {
+    // A feed that is read in another way by now reads the same file again.
+    const seen = (await isSameFeed(tx, feed)) ? hash : null;
+    await (outcome.kind === "published"
+      ? markImported(tx, feed.id, { hash: seen, now: parts.now() })
+      : markSeen(tx, feed.id, seen));
+  });
   const { kind, report } = outcome;
   const lost = report.missingColumns.filter(({ isNew }) => isNew);
   if (kind === "published" && lost.length > 0) {

@@ -100,7 +100,7 @@ export async function claimDueFeeds(
   running: readonly number[] = [],
 ): Promise<Feed[]> {
   const due = await tx.query<{ id: number }>(
-    `update feed set next_check_at = $1::timestamptz + interval_minutes * interval '1 minute'
+    `update feed set next_check_at = $1::timestamptz + interval_minutes * interval '1 minute', running_since = $1
      where id in (select id from feed where next_check_at <= $1 and id <> all($2) for update skip locked) returning id`,
     [now, running],
   );
@@ -111,7 +111,7 @@ export async function claimDueFeeds(
 export async function markImported(
   tx: AccountTransaction,
   feedId: number,
-  { hash, now }: { readonly hash: string; readonly now: Date },
+  { hash, now }: { readonly hash: string | null; readonly now: Date },
 ): Promise<void> {
   await tx.query(
     "update feed set content_hash = $2, imported_at = $3, silence_reported_at = null where id = $1",
@@ -119,13 +119,21 @@ export async function markImported(
   );
 }
 
-/** Makes a feed due that was stopped with the server. */
+/** Makes a feed due: one that was stopped with the server, or that a person wants to run now. */
 export async function markDue(tx: AccountTransaction, feedId: number, now: Date): Promise<void> {
-  await tx.query("update feed set next_check_at = $2 where id = $1", [feedId, now]);
+  await tx.query("update feed set next_check_at = least(next_check_at, $2) where id = $1", [feedId, now]);
 }
 
 export async function markChecked(tx: AccountTransaction, feedId: number, now: Date): Promise<void> {
-  await tx.query("update feed set checked_at = $2 where id = $1", [feedId, now]);
+  await tx.query(
+    "update feed set checked_at = $2, running_since = coalesce(running_since, $2) where id = $1",
+    [feedId, now],
+  );
+}
+
+/** Notes that a check is over, whatever became of it. */
+export async function markEnded(tx: AccountTransaction, feedId: number): Promise<void> {
+  await tx.query("update feed set running_since = null where id = $1", [feedId]);
 }
 
 /** Wait between two checks of a file that may still be being written, in seconds. */
@@ -149,7 +157,7 @@ export async function markSettled(tx: AccountTransaction, feedId: number): Promi
 }
 
 /** Remembers content that was held or failed, so that the same file is not tried and reported every hour. */
-export async function markSeen(tx: AccountTransaction, feedId: number, hash: string): Promise<void> {
+export async function markSeen(tx: AccountTransaction, feedId: number, hash: string | null): Promise<void> {
   await tx.query("update feed set content_hash = $2 where id = $1", [feedId, hash]);
 }
 

@@ -4,16 +4,17 @@ import { type FeedState, type HeldState, listTroubles, type SourceState } from "
 const SINCE = new Date("2026-03-01T00:00:00Z");
 const FEED: FeedState = {
   ...{ address: "/feeds", intervalMinutes: 15, snapshot: true, silentAfterHours: 48, checkedAt: SINCE },
+  ...{ locations: [], nextCheckAt: SINCE, runningSince: null },
   ...{ unreachableSince: null, unreachableReason: null, settlingSince: null, silenceReportedAt: null },
 };
 const source = (changes: Partial<SourceState> = {}, feed: Partial<FeedState> = {}): SourceState => ({
-  ...{ name: "yard", mapping: "dealer-csv", forSale: 5, importedAt: SINCE, held: null, failed: null },
+  ...{ id: 1, name: "yard", mapping: "dealer-csv", forSale: 5, importedAt: SINCE, held: null, failed: null },
   ...{ heldPrices: 0, heldPricesSince: null, feed: { ...FEED, ...feed } },
   ...changes,
 });
 
 const HELD: HeldState = {
-  ...{ since: SINCE, reason: "It would remove 4 of 5.", snapshot: true },
+  ...{ runId: 1, since: SINCE, reason: "It would remove 4 of 5.", snapshot: true },
   ...{ read: 5, created: 4, updated: 0, unchanged: 1, removed: 8, rejectedRows: 0 },
 };
 

@@ -2,6 +2,7 @@ import { describeHeldEffects } from "../import/guard/import-report.ts";
 
 /** What is known of a source of stock: a feed, or a mapping used with `import` (D6). */
 export interface SourceState {
+  readonly id: number;
   readonly name: string;
   readonly mapping: string;
   /** Vehicles for sale that it brought. */
@@ -19,6 +20,7 @@ export interface SourceState {
 
 /** The newest import of a source that waits for a person, with what it would do (D190). */
 export interface HeldState {
+  readonly runId: number;
   readonly since: Date;
   readonly reason: string;
   /** Whether the file was taken for the whole stock; null for an import that an earlier version held, which is not released. */
@@ -33,10 +35,15 @@ export interface HeldState {
 
 export interface FeedState {
   readonly address: string;
+  /** Locations that it covers; none for all. */
+  readonly locations: readonly string[];
   readonly intervalMinutes: number;
   readonly snapshot: boolean;
   readonly silentAfterHours: number;
   readonly checkedAt: Date | null;
+  readonly nextCheckAt: Date;
+  /** When the check began that is under way; null between checks. */
+  readonly runningSince: Date | null;
   readonly unreachableSince: Date | null;
   readonly unreachableReason: string | null;
   readonly settlingSince: Date | null;

@@ -1,3 +1,4 @@
+import { showsFeedPrice } from "#features/inventory/changes/merged-vehicle.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import type { Prices } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, recordChange } from "#platform/postgres/database.ts";
@@ -56,10 +57,12 @@ export async function releaseHeldPrices(
          egc_cents = (held_prices->>'egcCents')::bigint, unknown_cents = (held_prices->>'unknownCents')::bigint,
          before_cents = (held_prices->>'beforeCents')::bigint, offer_cents = (held_prices->>'offerCents')::bigint,
          held_prices = null, held_at = null, change_number = $2, updated_at = $3
-       where ${IS_HELD} and id = any($1) returning v.*)
-     insert into vehicle_price (account_id, vehicle_id, price_type, cents, from_at)
+       where ${IS_HELD} and id = any($1) returning v.*),
+     history as (insert into vehicle_price (account_id, vehicle_id, price_type, cents, from_at)
      select account_id, id, case when drive_away_cents is not null then 'drive_away' when egc_cents is not null then 'egc' else 'unknown' end,
-       least(coalesce(drive_away_cents, egc_cents, unknown_cents), coalesce(offer_cents, 9e15)), $3 from released returning id`,
+       least(coalesce(drive_away_cents, egc_cents, unknown_cents), coalesce(offer_cents, 9e15)), $3
+       from released where ${showsFeedPrice("released.id")})
+     select id from released`,
     [vehicleIds, await recordChange(tx), now],
   );
   return released.length;

@@ -13,10 +13,20 @@ interface SourceRow extends Omit<SourceState, "held" | "failed" | "feed">, FeedS
 export async function listSources(tx: AccountTransaction): Promise<SourceState[]> {
   const rows = await tx.query<SourceRow>(SOURCES);
   return rows.map(
-    ({ name, mapping, forSale, importedAt, heldPrices, heldPricesSince, isFeed, ...row }): SourceState => {
+    ({
+      id,
+      name,
+      mapping,
+      forSale,
+      importedAt,
+      heldPrices,
+      heldPricesSince,
+      isFeed,
+      ...row
+    }): SourceState => {
       const { heldSince, heldRun, failedSince, failedReason, ...feed } = row;
       return {
-        ...{ name, mapping, forSale, importedAt, heldPrices, heldPricesSince },
+        ...{ id, name, mapping, forSale, importedAt, heldPrices, heldPricesSince },
         held: heldSince && heldRun && { since: heldSince, ...heldRun },
         failed: failedSince && { since: failedSince, reason: failedReason ?? "" },
         feed: isFeed ? feed : null,
@@ -40,16 +50,17 @@ const SOURCES = `
       count(*) filter (where withdrawn_at is null and held_prices is not null and not held_discarded) as held,
       min(held_at) filter (where withdrawn_at is null and held_prices is not null and not held_discarded) as held_since
     from vehicle group by source_id)
-  select source.name, source.mapping, coalesce(stock.for_sale, 0) as "forSale",
+  select source.id, source.name, source.mapping, coalesce(stock.for_sale, 0) as "forSale",
     coalesce(feed.imported_at, run.published_at) as "importedAt",
     held.started_at as "heldSince",
-    jsonb_build_object('reason', held.reason, 'snapshot', held.snapshot, 'read', held.report->'read',
+    jsonb_build_object('runId', held.id, 'reason', held.reason, 'snapshot', held.snapshot, 'read', held.report->'read',
       'created', held.report->'created', 'updated', held.report->'updated', 'unchanged', held.report->'unchanged',
       'removed', held.report->'removed', 'rejectedRows', held.report->'rejectedRows') as "heldRun",
     failure.since as "failedSince", failure.reason as "failedReason",
     coalesce(stock.held, 0) as "heldPrices", stock.held_since as "heldPricesSince",
     feed.id is not null as "isFeed", feed.address, feed.interval_minutes as "intervalMinutes", feed.snapshot,
     feed.silent_after_hours as "silentAfterHours", feed.checked_at as "checkedAt",
+    feed.locations, feed.next_check_at as "nextCheckAt", feed.running_since as "runningSince",
     feed.unreachable_since as "unreachableSince", feed.unreachable_reason as "unreachableReason",
     feed.settling_since as "settlingSince", feed.silence_reported_at as "silenceReportedAt"
   from source left join feed on feed.source_id = source.id left join run on run.source_id = source.id

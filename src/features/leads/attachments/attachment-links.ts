@@ -19,6 +19,9 @@ const NOTES: Readonly<Record<ScanState, string>> = {
   infected: "A virus was found, so the file was removed.",
 };
 
+/** What whoever opens a file must know before (D176). */
+export const describeScan = ({ scan }: Pick<Attachment, "scan">): string => NOTES[scan];
+
 /** Words above the links. */
 export const LINKS_NOTICE = `Each link works for ${LINK_DAYS} days and for anybody who has it.`;
 
@@ -38,6 +41,6 @@ export function buildAttachmentLinks(
   return attachments.map((attachment) => ({
     label: describeAttachment(attachment),
     href: siteUrl + buildAttachmentPath(signer, attachment.id, now),
-    note: NOTES[attachment.scan],
+    note: describeScan(attachment),
   }));
 }

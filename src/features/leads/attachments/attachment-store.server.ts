@@ -1,4 +1,5 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { isInScope, type ThreadScope } from "../threads/find-thread.server.ts";
 import type { Attachment, ScanState } from "./attachment.ts";
 import { noteStale, toFileKey } from "./attachment-files.server.ts";
 
@@ -38,6 +39,20 @@ export async function readAttachment(
     [tx.accountId, id],
   );
   return found ?? null;
+}
+
+/** The thread of the lead that a file came with; null for none, and for a lead that is not in somebody's part. */
+export async function findThreadOfAttachment(
+  tx: AccountTransaction,
+  id: string,
+  { sites, locations }: ThreadScope,
+): Promise<number | null> {
+  const [found] = await tx.query<{ threadId: number | null }>(
+    `select l.thread_id as "threadId" from lead_attachment a join lead l on l.account_id = a.account_id and l.id = a.lead_id
+     where a.account_id = $1 and a.id = $2 and ${isInScope("l", { sites: "$3", locations: "$4" })}`,
+    [tx.accountId, id, sites, locations],
+  );
+  return found?.threadId ?? null;
 }
 
 /** The ids of some files that wait for the virus scanner, in any order: one that is never scanned keeps none of the others waiting. */

@@ -1,4 +1,6 @@
 import type { RequestContext } from "#features/request/request-context.ts";
+import type { AccountId } from "#platform/account-id.ts";
+import type { Storage } from "#platform/storage/storage.ts";
 import { ATTACHMENT_KINDS, type Attachment } from "./attachment.ts";
 import { toFileKey } from "./attachment-files.server.ts";
 import { readAttachmentLink } from "./attachment-link.ts";
@@ -29,11 +31,19 @@ export async function serveAttachment(
   if (link.kind === "unknown") return say(404, "There is no such file.");
   if (link.kind === "expired") return say(410, EXPIRED);
   const file = await ctx.db.readAccount(ctx.accountId, (tx) => readAttachment(tx, link.id));
+  return serveFile(ctx, file);
+}
+
+/** Serves a file that was read for somebody who may open it; null for one that is not there any more. */
+export async function serveFile(
+  { accountId, files }: { readonly accountId: AccountId; readonly files: Storage },
+  file: (Attachment & { readonly content: Buffer | null }) | null,
+): Promise<Response> {
   if (!file) return say(410, GONE);
   if (file.scan === "waiting") return say(503, WAITING, { "retry-after": "60" });
   if (file.scan === "infected") return say(410, INFECTED);
   if (file.scan === "failed") return say(410, FAILED);
-  const content = file.content ?? (await ctx.files.read(toFileKey(ctx.accountId, file.id)));
+  const content = file.content ?? (await files.read(toFileKey(accountId, file.id)));
   if (!content) return say(410, GONE);
   return new Response(Uint8Array.from(content), {
     headers: {

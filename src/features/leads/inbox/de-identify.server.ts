@@ -1,6 +1,7 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { deleteAttachments } from "../attachments/attachment-store.server.ts";
 import type { LeadOrigin } from "../rules/lead.ts";
+import { removeFromThreads } from "../threads/thread-store.server.ts";
 
 const NO_ORIGIN: LeadOrigin = {
   url: null,
@@ -21,6 +22,7 @@ export async function deIdentifyLeads(
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
+  await removeFromThreads(tx, ids);
   await tx.query(
     `update lead set name = '', last_name = '', email = '', phone = '', postcode = null, message = '', rego = null,
        email_key = '', phone_key = '', text_key = '', finance = null, appointment = null, form = null, after_hours = null,

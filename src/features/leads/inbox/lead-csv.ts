@@ -1,6 +1,6 @@
-import { stringify } from "csv-stringify/sync";
 import { findPostcode } from "#features/places/places.server.ts";
 import { toIsoWithOffset } from "#features/places/time-zone.ts";
+import { CSV_BYTE_ORDER_MARK, toCsvLine } from "#platform/csv.ts";
 import { formatBudget } from "../rules/finance-request.ts";
 import { listFormFacts } from "../rules/form-answers.ts";
 import type { ListedLead } from "./lead-list.server.ts";
@@ -49,19 +49,9 @@ const COLUMNS: readonly (readonly [string, (lead: ListedLead) => string | null |
 const toStateAndPostcode = (postcode: string) =>
   [findPostcode(postcode)?.state, postcode].filter(Boolean).join(" ");
 
-/** Without it, Excel reads the file in an old encoding and spoils "Zoë" (D228). */
-const BYTE_ORDER_MARK = "\ufeff";
-
 /** The line of column names of leads as CSV (RFC 4180), which begins the file. */
-export const toLeadCsvHeader = (): string => BYTE_ORDER_MARK + toLine(COLUMNS.map(([name]) => name));
+export const toLeadCsvHeader = (): string => CSV_BYTE_ORDER_MARK + toCsvLine(COLUMNS.map(([name]) => name));
 
 /** A lead as a line of CSV. */
 export const toLeadCsvLine = (lead: ListedLead): string =>
-  toLine(COLUMNS.map(([, value]) => value(lead) ?? ""));
-
-/** Every line break and separator at which a spreadsheet may end a cell, not only those of this file. */
-const NEEDS_QUOTES = /[\s;|]/;
-
-/** Shoppers type the cells: one that a spreadsheet would run as a formula gets an apostrophe in front. */
-const toLine = (cells: readonly string[]): string =>
-  stringify([cells], { escape_formulas: true, quoted_match: NEEDS_QUOTES, record_delimiter: "windows" });
+  toCsvLine(COLUMNS.map(([, value]) => value(lead) ?? ""));

@@ -4,6 +4,7 @@ import { isLateSql, isUnresolved, lateCutoff } from "../outbox/late-dispatch.ts"
 import type { Target } from "../routing/routing.ts";
 import type { Lead } from "../rules/lead.ts";
 import { type LeadRow, toLead } from "../rules/lead-row.ts";
+import { isInScope, type ThreadScope } from "../threads/find-thread.server.ts";
 import { LEAD_ID } from "./lead-store.server.ts";
 
 /**
@@ -111,6 +112,20 @@ export async function listLeadsOfPerson(
     `${WITH_STATE} where deidentified_at is null and (email_key = $1 or phone_key = $2
        or shopper_id in (select id from shopper where email = $1 or phone = $2)) order by received_at, id`,
     [email, phone],
+  );
+  return rows.map(toListedLead);
+}
+
+/** All enquiries of a thread that are in somebody's part, oldest first (D432). */
+export async function listLeadsOfThread(
+  tx: AccountTransaction,
+  threadId: number,
+  { sites, locations }: ThreadScope,
+): Promise<readonly ListedLead[]> {
+  const rows = await tx.query<ListedRow>(
+    `${WITH_STATE} where lead.account_id = $1 and thread_id = $2
+       and ${isInScope("lead", { sites: "$3", locations: "$4" })} order by received_at, id`,
+    [tx.accountId, threadId, sites, locations],
   );
   return rows.map(toListedLead);
 }

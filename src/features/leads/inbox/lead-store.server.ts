@@ -1,6 +1,6 @@
 import type { ShopperId } from "#features/identity/shoppers/shopper.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
-import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { type AccountTransaction, takeTurn } from "#platform/postgres/database.ts";
 import { addDispatches, enqueueDue } from "../outbox/dispatch-store.server.ts";
 import { addToDigest } from "../outbox/held-digest.server.ts";
 import type { Target } from "../routing/routing.ts";
@@ -8,6 +8,7 @@ import { MARKETING_CONSENT } from "../rules/consent.ts";
 import { decideFolding, type EarlierLead, normaliseText } from "../rules/folding.ts";
 import type { Lead } from "../rules/lead.ts";
 import { type LeadRow, toLead, toRow } from "../rules/lead-row.ts";
+import { addToThread } from "../threads/thread-store.server.ts";
 
 /** What the stores need of the job queue: a job added within the caller's transaction. */
 export type Jobs = Pick<JobQueue, "enqueue">;
@@ -45,7 +46,7 @@ export async function storeLead(
   { lead, targets, shopperId = null, isUpdate = false }: RoutedLead,
 ): Promise<StoredLead> {
   // Two sendings at once would not see each other; an account's leads come seldom enough to wait their turn.
-  await tx.query("select pg_advisory_xact_lock(hashtextextended('lead', $1))", [tx.accountId]);
+  await takeTurn(tx, "lead");
   const row = toRow(lead);
   const earlier = await readEarlierLeads(tx, row);
   const folding = decideFolding({ ...foldable(row), held: lead.suspicions.length > 0 }, earlier);
@@ -53,6 +54,7 @@ export async function storeLead(
   const id = earlier.some((other) => other.id === lead.id) ? ports.newId() : lead.id;
   const additionTo = folding.kind === "addition" ? folding.to : row.addition_to;
   await insertLead(tx, { ...row, id, addition_to: additionTo, shopper_id: shopperId });
+  await addToThread(tx, { ...row, id, isHeld: lead.suspicions.length > 0 }, lead.receivedAt);
   if (lead.optIn && !isUpdate) await insertConsent(tx, { ...row, id });
   const digest = targets.filter(({ kind }) => kind === "digest");
   const ordinary = targets.filter(({ kind }) => kind !== "digest");

@@ -70,7 +70,7 @@ const state = async (id: string) => {
 };
 /** Every row of the account's tables about leads, as text. */
 const stored = async (by = site) => {
-  const tables = ["lead", "lead_delivery", "marketing_consent"];
+  const tables = ["lead", "lead_delivery", "marketing_consent", "thread", "thread_event"];
   return db.inAccount(by.accountId, async (tx) => {
     const rows: object[] = [];
     for (const table of tables) rows.push(...(await tx.query(`select to_jsonb(t) as row from ${table} t`)));
@@ -157,7 +157,12 @@ describe("a person who asks about their details", () => {
     withoutZoe(left);
     expect(left).toContain("kim@example.com");
     expect(await stored(stranger)).toBe(strangers);
-    expect(await erase("zoe@example.com", by)).toEqual({ enquiries: [], consents: [], shoppers: [] });
+    expect(await erase("zoe@example.com", by)).toEqual({
+      enquiries: [],
+      consents: [],
+      threads: [],
+      shoppers: [],
+    });
   });
 
   test("D85: what waits to be sent is cancelled, what was delivered stays on record", async () => {
@@ -214,7 +219,7 @@ test("D85: of an erased enquiry only when, what kind, which car and which yard s
   const before = await read();
   await erase("zoe@example.com", by);
   const gone = { name: "", last_name: "", email: "", phone: "", message: "", postcode: null, rego: null };
-  const keys = { email_key: "", phone_key: "", text_key: "", shopper_id: null };
+  const keys = { email_key: "", phone_key: "", text_key: "", shopper_id: null, thread_id: null };
   const more = { finance: null, appointment: null, form: null, after_hours: null, opt_in: false };
   expect(await read()).toEqual({
     ...{ ...before, ...gone, ...keys, ...more },

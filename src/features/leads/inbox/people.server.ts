@@ -6,6 +6,11 @@ import {
 import { normaliseTyped } from "#platform/http/read-input.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { normaliseEmail, normalisePhone } from "../rules/person.ts";
+import {
+  forgetThreadEvents,
+  listThreadRecords,
+  type ThreadRecord,
+} from "../threads/thread-records.server.ts";
 import { deIdentifyLeads } from "./de-identify.server.ts";
 import { type ListedLead, listLeadsOfPerson } from "./lead-list.server.ts";
 
@@ -40,6 +45,8 @@ interface Consent {
 export interface PersonRecord {
   readonly enquiries: readonly ListedLead[];
   readonly consents: readonly Consent[];
+  /** What was written down about them, which may be about others who share their address or number. */
+  readonly threads: readonly ThreadRecord[];
   /** Their shopper accounts with the sessions. */
   readonly shoppers: readonly ShopperRecord[];
 }
@@ -53,12 +60,16 @@ export async function readPerson(tx: AccountTransaction, key: PersonKey): Promis
      from marketing_consent where ${CONSENT_OF_PERSON} order by given_at, id`,
     listConsentValues(enquiries, key),
   );
-  return { enquiries, consents, shoppers: await listShoppersOfPerson(tx, key) };
+  const threads = await listThreadRecords(
+    tx,
+    enquiries.map(({ id }) => id),
+  );
+  return { enquiries, consents, threads, shoppers: await listShoppersOfPerson(tx, key) };
 }
 
 /**
  * Erases a record from this account: its enquiries are de-identified, what waits to be sent is cancelled, its consents are deleted,
- * and so are its shopper accounts (D85). Erasing again finds nothing.
+ * and so are its shopper accounts and what staff wrote down (D85). Erasing again finds nothing.
  */
 export async function eraseRecord(
   tx: AccountTransaction,
@@ -66,11 +77,9 @@ export async function eraseRecord(
   now: Date,
 ): Promise<void> {
   await tx.query("delete from marketing_consent where id = any($1)", [consents.map(({ id }) => id)]);
-  await deIdentifyLeads(
-    tx,
-    enquiries.map(({ id }) => id),
-    now,
-  );
+  const leadIds = enquiries.map(({ id }) => id);
+  await forgetThreadEvents(tx, leadIds);
+  await deIdentifyLeads(tx, leadIds, now);
   await eraseShoppers(
     tx,
     shoppers.map(({ id }) => id),

@@ -1,6 +1,7 @@
-import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { type AccountTransaction, takeTurn } from "#platform/postgres/database.ts";
 import { addDispatches, enqueueDue } from "../outbox/dispatch-store.server.ts";
 import { type LeadRow, toLead } from "../rules/lead-row.ts";
+import { releaseInThread } from "../threads/thread-store.server.ts";
 import { readConfiguredTargets } from "./configured-targets.server.ts";
 import { type Jobs, LEAD_ID } from "./lead-store.server.ts";
 
@@ -15,12 +16,14 @@ export async function releaseLead(
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<boolean> {
   if (!LEAD_ID.test(id)) return false;
+  await takeTurn(tx, "lead");
   const [released] = await tx.query<LeadRow>(
     `update lead set released_at = $2 where id = $1 and released_at is null and suspicions <> '{}'
        and deidentified_at is null returning *`,
     [id, now],
   );
   if (!released) return false;
+  await releaseInThread(tx, released, now);
   await rerouteLead(tx, released, now);
   await tx.query(
     `update lead_delivery set state = 'pending', requested_at = $2, next_try_at = $2

@@ -1,6 +1,7 @@
 /** What a mail says, once: the plain text and the HTML are both made from it. */
 export interface MailBody {
-  readonly heading: string;
+  /** Left out in a letter of one person to another. */
+  readonly heading?: string;
   readonly paragraphs: readonly string[];
   /** A titled block of text as someone typed it. */
   readonly quote?: { readonly title: string; readonly text: string } | undefined;
@@ -46,7 +47,7 @@ export function renderText(body: MailBody): string {
 /** Simple HTML that mail programs agree on. Every text in it is escaped. */
 export function renderHtml(body: MailBody): string {
   const parts = [
-    `<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(body.heading)}</h1>`,
+    body.heading && `<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(body.heading)}</h1>`,
     body.photo && image(body.photo),
     ...body.paragraphs.map(paragraph),
     body.quote && `${title(body.quote.title)}<blockquote ${QUOTE}>${lines(body.quote.text)}</blockquote>`,

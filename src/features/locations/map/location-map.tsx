@@ -88,7 +88,8 @@ export function LocationMap({
 function useLiveMap({ lat, long, style }: LocationMapView) {
   const frame = useRef<HTMLDivElement>(null);
   useNear(frame, "0px", async (signal) => {
-    if (style === null) return;
+    // The server's build leaves the map's library out for this reason alone.
+    if (style === null || import.meta.env.SSR) return;
     try {
       const { showMap } = await import("./live-map.ts");
       if (signal.aborted || !frame.current) return;

@@ -154,7 +154,7 @@ function Choice({
   every: string;
 }) {
   return (
-    <SelectField label={label} name={name} defaultValue={chosen ?? ""}>
+    <SelectField label={label} name={name} defaultValue={chosen ?? ""} className="max-sm:col-span-2">
       <option value="">{every}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -42,7 +42,7 @@ export function OffersPage({ view, site }: { view: OffersView; site: SiteView })
           ) : (
             <OfferCards offers={offers} template={site.template} eager={2} />
           )}
-          <Pagination page={search.page} {...view} />
+          <Pagination {...view} />
         </>
       )}
     </div>

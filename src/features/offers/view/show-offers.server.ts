@@ -2,11 +2,12 @@ import { countPages } from "#features/catalogue/search/search-query.ts";
 import { OFFERS_PATH } from "#features/content/offers/offer-paths.ts";
 import { findNextMidnight } from "#features/places/time-zone.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
-import { listNearbyPages } from "#features/results/view/build-results-view.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import { formatCount } from "#features/vehicles/noun.ts";
 import { formatList } from "#ui/base/format-list.ts";
 import { formatWhole } from "#ui/base/money.ts";
+import type { PagesView } from "#ui/controls/list-pages.ts";
+import { buildPages } from "#ui/controls/list-pages.ts";
 import { OFFERS_PER_PAGE, searchOffers } from "../search/offer-index.server.ts";
 import {
   type OfferSearch,
@@ -18,7 +19,7 @@ import {
 import { buildOfferView, type OfferView } from "./offer-view.ts";
 
 /** The list of offers (OFF-01). */
-export interface OffersView {
+export interface OffersView extends PagesView {
   readonly head: PageHead;
   readonly crumbs: readonly Crumb[];
   readonly search: OfferSearch;
@@ -34,9 +35,6 @@ export interface OffersView {
   readonly offers: readonly OfferView[];
   /** Address without any choice; null if nothing is chosen. */
   readonly clearHref: string | null;
-  readonly pages: readonly { readonly page: number; readonly href: string }[];
-  readonly previousHref: string | null;
-  readonly nextHref: string | null;
 }
 
 export interface CategoryView {
@@ -82,9 +80,7 @@ export async function showOffers(ctx: OffersRequest, url: URL): Promise<OffersPa
     hasPrices: found.price !== null,
     offers: found.offers.map((offer) => buildOfferView(offer, config)),
     clearHref,
-    pages: listNearbyPages(search.page, pages).map((page) => ({ page, href: toPage(page) })),
-    previousHref: search.page > 1 ? toPage(search.page - 1) : null,
-    nextHref: search.page < pages ? toPage(search.page + 1) : null,
+    ...buildPages(search.page, pages, toPage),
   };
   return { kind: "view", view, until: findNextMidnight(now(), config.timeZone) };
 }

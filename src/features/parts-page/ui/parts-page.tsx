@@ -50,12 +50,7 @@ export function PartsPage({ view }: { view: PartsView }) {
               ))}
             </ul>
           )}
-          <Pagination
-            page={state.page}
-            pages={results.pages}
-            previousHref={results.previousHref}
-            nextHref={results.nextHref}
-          />
+          <Pagination {...results} />
         </section>
       )}
       {results && <Help asOf={asOf} />}
@@ -162,7 +157,7 @@ function Filters({ view: { state, makes, models, years } }: { view: PartsView })
         />
       )}
       <div className={classNames("flex gap-2", models.length > 0 && "max-lg:col-span-2")}>
-        <Button type="submit">
+        <Button type="submit" className="grow">
           <Icon icon={Search} size={18} />
           {state.make === "" || models.length > 0 ? "Search" : "Choose"}
         </Button>

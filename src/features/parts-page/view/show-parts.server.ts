@@ -1,19 +1,26 @@
 import { PARTS_SEARCH_PATH } from "#features/parts/paths.ts";
 import { MAX_FOUND } from "#features/parts/rules/part-search.ts";
-import { findParts, listPartMakes, type PartMake } from "#features/parts/store/find-parts.server.ts";
+import {
+  type FoundParts,
+  findParts,
+  listPartMakes,
+  type PartMake,
+} from "#features/parts/store/find-parts.server.ts";
 import type { PartList } from "#features/parts/store/part-writer.server.ts";
 import { findNextMidnight, toLocalTime, toYear } from "#features/places/time-zone.ts";
 import type { NoPage, Timed } from "#features/request/page-data.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
-import { listNearbyPages } from "#features/results/view/build-results-view.ts";
 import { buildYardView, findYardsValidUntil, type YardView } from "#features/tenancy/locations/yard-view.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import { formatCount } from "#features/vehicles/noun.ts";
-import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
+import { orUnavailable } from "#platform/postgres/database.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
+import type { PagesView } from "#ui/controls/list-pages.ts";
+import { buildPages } from "#ui/controls/list-pages.ts";
 import { isAsked, PARTS_PAGE_SIZE, type PartsState, readPartsState, toPartsHref } from "../parts-state.ts";
 import { hasOnePartsYard, listPartsYards } from "../parts-yards.ts";
 import { buildPartView, type PartView } from "./build-part-view.ts";
+import { countCommonParts } from "./common-parts.server.ts";
 
 interface Choice {
   readonly value: string;
@@ -41,15 +48,12 @@ export interface PartsView {
   readonly results: PartResults | null;
 }
 
-interface PartResults {
+interface PartResults extends PagesView {
   /** "12 parts", "The first 500 parts". */
   readonly count: string;
   /** Whether the search has to say more. */
   readonly isMore: boolean;
   readonly parts: readonly PartView[];
-  readonly pages: readonly { readonly page: number; readonly href: string }[];
-  readonly previousHref: string | null;
-  readonly nextHref: string | null;
 }
 
 type PartsRequest = Pick<RequestContext, "db" | "accountId" | "config" | "stock" | "origin" | "now">;
@@ -74,31 +78,18 @@ const MAX_YARDS = 2;
 
 const listShownYards = (ctx: PartsRequest) => listPartsYards(ctx).slice(0, MAX_YARDS);
 
-/** Parts that most cars need sooner or later. */
-const COMMON = ["Oil filter", "Brake pads", "Wiper blades", "Battery", "Floor mats", "Towbar"];
-
 type ReadParts = Awaited<ReturnType<typeof readParts>>;
 
 const NOTHING = { parts: [], count: 0, isMore: false };
 
-const readParts = ({ db, accountId }: PartsRequest, asked: PartsState) =>
+const readParts = ({ db, accountId, stock }: PartsRequest, asked: PartsState) =>
   db.readAccount(accountId, async (tx) => {
     const makes = await listPartMakes(tx);
     const state = leaveOutOtherModels(makes, asked);
     const page = { offset: (state.page - 1) * PARTS_PAGE_SIZE, limit: PARTS_PAGE_SIZE };
     if (isAsked(state)) return { state, makes, common: [], found: await findParts(tx, state, page) };
-    return { state, makes, common: await countCommon(tx), found: NOTHING };
+    return { state, makes, common: await countCommonParts(tx, stock.parts), found: NOTHING };
   });
-
-async function countCommon(tx: AccountTransaction) {
-  const common: { words: string; count: number }[] = [];
-  for (const words of COMMON) {
-    const search = { query: words, make: "", model: "", year: null };
-    const { count } = await findParts(tx, search, { offset: 0, limit: 1 });
-    if (count > 0) common.push({ words, count });
-  }
-  return common;
-}
 
 /** The state without a model of another make: the form sends the model of before with the make that was chosen instead. */
 function leaveOutOtherModels(makes: readonly PartMake[], state: PartsState): PartsState {
@@ -125,7 +116,7 @@ function buildView(ctx: PartsRequest, { state, makes, common, found }: ReadParts
       state.model,
     ),
     years: model ? listYears(model, toYear(toLocalTime(ctx.now(), ctx.config.timeZone).date)) : [],
-    common: common.map(({ words, count }) => ({ words, count: formatCount(count, PARTS) })),
+    common: common.map(({ words, ...found }) => ({ words, count: describeCount(found) })),
     yards: isAsked(state)
       ? []
       : listShownYards(ctx).map((yard) => buildYardView(yard, ctx.config, ctx.now())),
@@ -154,21 +145,20 @@ const describeAge = ({ config }: PartsRequest, { importedAt }: PartList): string
 
 const PARTS = { one: "part", many: "parts" };
 
-function buildResults(
-  ctx: PartsRequest,
-  state: PartsState,
-  { parts, count, isMore }: ReadParts["found"],
-): PartResults {
+/** "12 parts"; "The first 500 parts" of more (D341). */
+const describeCount = ({ count, isMore }: Pick<FoundParts, "count" | "isMore">): string =>
+  isMore ? `The first ${MAX_FOUND} parts` : formatCount(count, PARTS);
+
+function buildResults(ctx: PartsRequest, state: PartsState, found: ReadParts["found"]): PartResults {
+  const { parts, count, isMore } = found;
   const last = Math.ceil(count / PARTS_PAGE_SIZE);
   const toHref = (page: number) => toPartsHref({ ...state, page });
   const shown = { hasOneYard: hasOnePartsYard(ctx), vehicle: state };
   return {
-    count: isMore ? `The first ${MAX_FOUND} parts` : formatCount(count, PARTS),
+    count: describeCount(found),
     isMore,
     parts: parts.map((part) => buildPartView(part, shown)),
-    pages: listNearbyPages(state.page, last).map((page) => ({ page, href: toHref(page) })),
-    previousHref: state.page > 1 ? toHref(state.page - 1) : null,
-    nextHref: state.page < last ? toHref(state.page + 1) : null,
+    ...buildPages(state.page, last, toHref),
   };
 }
 

@@ -244,10 +244,13 @@ export interface PartList {
   readonly importedAt: Date;
 }
 
-/** Null for an account without a list of parts. */
-export async function readPartList(tx: AccountTransaction): Promise<PartList | null> {
+/** Null for an account without a list of parts; the known one while nothing was imported since. */
+export async function readPartList(
+  tx: AccountTransaction,
+  known: PartList | null = null,
+): Promise<PartList | null> {
   const [list] = await tx.query<PartList>(`select fields, parts, imported_at as "importedAt" from part_list`);
-  return list ?? null;
+  return known && known.importedAt.getTime() === list?.importedAt.getTime() ? known : (list ?? null);
 }
 
 /** Lets PostgreSQL plan searches by what is stored now. */

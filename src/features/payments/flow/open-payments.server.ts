@@ -5,7 +5,7 @@ import { BankAccount } from "../bank/bank-account.server.ts";
 import type { PayingSite, PaymentPorts } from "../payment-ports.server.ts";
 import { type PaymentProvider, ProviderUnavailable } from "../provider/payment-provider.ts";
 import { SimulatedProvider } from "../simulator/simulated-provider.server.ts";
-import { StripeProvider } from "../stripe/stripe-provider.server.ts";
+import type { StripeProvider } from "../stripe/stripe-provider.server.ts";
 
 interface PaymentParts extends Omit<PaymentPorts, "openProvider"> {
   /** Of this installation; signs the simulator's webhooks. */
@@ -40,16 +40,18 @@ export const openSimulator = (
 const clients = new Map<string, StripeProvider>();
 
 /** One client for each dealer's account, which keeps its connections. */
-function openStripe(
+async function openStripe(
   { readSecret }: PaymentParts,
   site: PayingSite | null,
   account: string | null,
-): PaymentProvider {
+): Promise<PaymentProvider> {
   const stripe = site?.config.payments.stripe;
   const secretKey = site && stripe && readSecret(site.account, stripe.secretName);
   const webhookSecret = site && stripe && readSecret(site.account, stripe.webhook.secretName);
   if (!secretKey || !webhookSecret || !account)
     throw new ProviderUnavailable("the site's settings name no key for Stripe, or it is not set");
+  // Its library takes 30 ms of each start, and most installations never ask it.
+  const { StripeProvider } = await import("../stripe/stripe-provider.server.ts");
   const key = JSON.stringify([secretKey, webhookSecret, account]);
   const client = clients.get(key) ?? new StripeProvider({ secretKey, webhookSecret, account });
   clients.set(key, client);

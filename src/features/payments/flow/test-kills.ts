@@ -25,11 +25,13 @@ export async function startAndKill(
   { rounds, most }: { readonly rounds: number; readonly most: number },
 ): Promise<void> {
   const child = spawn(process.execPath, [script, appUrl, account], { stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(child, "exit");
   let lines = 0;
   for await (const _ of createInterface(child.stdout!)) if (lines++ === rounds) break;
   await delay(randomInt(5, most));
   child.kill("SIGKILL");
-  await once(child, "exit");
+  const [code] = await exited;
+  if (code !== null) throw new Error(`${script} ended by itself, with ${code}`);
 }
 
 /** What the rounds of payments do once a process is there again. */

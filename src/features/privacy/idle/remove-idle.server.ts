@@ -82,9 +82,9 @@ interface IdleShopper extends Pick<Shopper, "id" | "phone" | "email"> {
 function claimIdle(tx: AccountTransaction, { noticeBefore }: IdleTimes, now: Date): Promise<IdleShopper[]> {
   return tx.query<IdleShopper>(
     `update shopper s set notice_tried_at = $2
-     where id in (select id from shopper where last_seen_at < $1 and (warned_at is null or warned_at < last_seen_at)
+     where id = any(array(select id from shopper where last_seen_at < $1 and (warned_at is null or warned_at < last_seen_at)
        and (notice_tried_at is null or notice_tried_at <= $3)
-       order by notice_tried_at nulls first, last_seen_at limit ${MAX_AT_ONCE} for update skip locked)
+       order by notice_tried_at nulls first, last_seen_at limit ${MAX_AT_ONCE} for update skip locked))
      returning id, phone, email, (select site_id from shopper_agreement a
        where a.account_id = s.account_id and a.shopper_id = s.id order by agreed_at desc limit 1) as "siteId"`,
     [noticeBefore, now, new Date(now.getTime() - TRY_MS)],

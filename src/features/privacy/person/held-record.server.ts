@@ -56,6 +56,8 @@ export async function readShopperRecord(
     ...record,
     enquiries: record.enquiries.filter(({ id }) => own.has(id)),
     consents: record.consents.filter(isOwn),
+    // What was said in one with an enquiry of somebody else may be about them.
+    threads: record.threads.filter(({ leadIds }) => leadIds.every((id) => own.has(id))),
     shoppers: record.shoppers.filter(({ id }) => id === shopper.id),
     // A receipt may have gone to an address that is the shopper's now and was typed by somebody else.
     payments: record.payments.filter(({ shopperId }) => shopperId === shopper.id),

@@ -17,8 +17,19 @@ test("D151: a person of whom nothing is held gets a file that says so", () => {
   expect(build()).toEqual({
     heldBy: "Northside Motors",
     downloadedAt: "2026-11-23T01:02:03.000Z",
-    ...{ accounts: [], alerts: [], payments: [], marketingConsents: [], enquiries: [] },
+    ...{ accounts: [], alerts: [], payments: [], marketingConsents: [], notesAboutYou: [], enquiries: [] },
   });
+});
+
+test("D432 D151: the file has what staff wrote down, without which of them it was", () => {
+  const event = { at: NOW, kind: "note", by: "dealer", text: "Wants it by Friday" } as const;
+  const thread = {
+    ...{ id: 3, leadIds: ["one"], name: "Jane Citizen", state: "open" as const, openedAt: NOW },
+    ...{ nextStep: "Call her", nextStepAt: NOW, events: [{ ...event, data: { name: "Kim of Northside" } }] },
+  };
+  const { notesAboutYou } = build({ threads: [thread] });
+  expect(notesAboutYou).toMatchObject([{ nextStep: "Call her", enquiries: ["one"], events: [event] }]);
+  expect(JSON.stringify(notesAboutYou)).not.toContain("Kim");
 });
 
 test("D151: of dispatches the file says how and when, never to which of the dealer's people nor why one failed", () => {

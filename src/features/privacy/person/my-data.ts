@@ -29,6 +29,11 @@ export function buildMyData(record: HeldRecord, { siteName, siteNames, now }: My
       site: toSite(siteId),
     })),
     marketingConsents: record.consents,
+    notesAboutYou: record.threads.map(({ id: _, leadIds, events, ...thread }) => ({
+      ...thread,
+      enquiries: leadIds,
+      events: events.map(({ at, kind, by, text }) => ({ at, kind, by, text })),
+    })),
     enquiries: record.enquiries.map(({ siteId, deliveries, ...enquiry }) => ({
       ...enquiry,
       site: toSite(siteId),

@@ -31,6 +31,7 @@ import { formatDistance } from "#features/places/distance.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { buildBreadcrumbList, type PageHead, type SiteView } from "#features/tenancy/sites/site-view.ts";
 import { formatCount, type Noun, toSoldNoun } from "#features/vehicles/noun.ts";
+import { listNearbyPages } from "#ui/controls/list-pages.ts";
 import {
   buildEmptyHeading,
   buildExampleSearches,
@@ -210,14 +211,6 @@ function buildSorts({ config, search }: ResultsInput): ResultsView["sorts"] {
     href: toHref(search.path, search.state, { sortBy: key === standard ? null : key }),
     selected: key === selected,
   }));
-}
-
-/** The first and the last page, and those around the present one. */
-export function listNearbyPages(page: number, pages: number): number[] {
-  const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages];
-  return [...new Set(near)]
-    .filter((number) => number >= 1 && number <= pages)
-    .sort((one, other) => one - other);
 }
 
 /** Only a path without choices of its own is for search engines; what is chosen beside it points back to the path. */

@@ -36,12 +36,7 @@ export function ReviewsPage({ view }: { view: ReviewsPageView }) {
               <ReviewList reviews={others} />
             </div>
           )}
-          <Pagination
-            page={view.page}
-            pages={view.pages}
-            previousHref={view.previousHref}
-            nextHref={view.nextHref}
-          />
+          <Pagination {...view} />
         </section>
       )}
     </div>

@@ -5,21 +5,14 @@ import { buildCardView } from "#features/catalogue/card/card-view.ts";
 import { testCard } from "#features/catalogue/card/test-card.ts";
 import { testEnquiry, testSite } from "#features/forms/enquiry/ui/test-enquiry-view.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import type { SuccessView } from "../success.ts";
+import { buildSuccessView, type SuccessFacts, type SuccessView } from "../success.ts";
 import { Success } from "./success.tsx";
 
-const OPEN: SuccessView = {
-  heading: "Thanks, we have your enquiry",
-  steps: [
-    "Your enquiry is with the team at Northside Wynnum.",
-    "One of our team will call or email you soon.",
-  ],
+const FACTS: SuccessFacts = {
   afterHours: null,
   booked: null,
   times: [],
-  reference: "0A1B2C3D",
   car: testEnquiry().car,
-  carHref: "/cars/2022-toyota-hilux",
   yard: {
     name: "Northside Wynnum",
     href: "/locations/wynnum",
@@ -39,9 +32,16 @@ const OPEN: SuccessView = {
     },
   ],
   searchHref: "/search",
-  tradeInHref: "/sell-my-car",
   similar: [],
+  answeredBy: "Northside Wynnum",
+  valuesTradeIns: false,
+  sellingHref: "/sell-my-car",
+  replyTime: "",
+  replyBy: null,
 };
+const build = (changes: Partial<SuccessFacts> = {}, query = "?car=2022-toyota-hilux&ref=0A1B2C3D") =>
+  buildSuccessView(new URL(`https://northside.example/success${query}`), { ...FACTS, ...changes });
+const OPEN = build();
 
 function renderHtml(view: SuccessView, template: "showroom" | "yard"): string {
   const Page = createRoutesStub([
@@ -75,7 +75,7 @@ test("D122: a visit is a file of the site, so it needs no JavaScript", () => {
     /<a href="\/api\/visit\.ics\?car=2022-toyota-hilux&amp;location=wynnum&amp;date=2026-11-28"[^>]*download/,
   );
   expect(html).toContain("Saturday 28 November at 10:00 am");
-  expect(renderHtml({ ...OPEN, visits: [] }, "showroom")).not.toContain("visit.ics");
+  expect(renderHtml(build({ visits: [] }), "showroom")).not.toContain("visit.ics");
 });
 
 test("D290: without times to book, the phone is the first thing to do, and there is only one such button", () => {
@@ -99,7 +99,7 @@ test.each([
   ["a number to call", {}, /href="tel:/],
   ["neither", { car: null, phone: null, visits: [] }, /Keep looking/],
 ])("LEAD-24 D290: with %s one thing to do stands out, and no time looks chosen", (_, changes, first) => {
-  const html = renderHtml({ ...OPEN, ...changes }, "showroom");
+  const html = renderHtml(build(changes), "showroom");
   const main = html.match(/<a [^>]*bg-accent text-accent-ink[^>]*>[^<]*/g);
   expect(main).toEqual([expect.stringMatching(first)]);
 });
@@ -107,7 +107,7 @@ test.each([
 test("LEAD-24: the next times to drive the vehicle are a tap from being booked", () => {
   const href = "/book-test-drive?car=2022-toyota-hilux&time=2026-11-28T10%3A00";
   const html = renderHtml(
-    { ...OPEN, times: [{ day: "Saturday 28 November", time: "10:00 am", href }] },
+    build({ times: [{ day: "Saturday 28 November", time: "10:00 am", href }] }),
     "yard",
   );
   expect(html).toMatch(
@@ -116,8 +116,11 @@ test("LEAD-24: the next times to drive the vehicle are a tap from being booked",
 });
 
 test("D15 LEAD-24: after hours it says when the location opens; without a car or yard it shows none", () => {
-  const bare = { ...OPEN, car: null, carHref: null, yard: null, visits: [], phone: null, reference: null };
-  const html = renderHtml({ ...bare, afterHours: "We open tomorrow, Saturday, at 8:30 am." }, "yard");
+  const bare = { car: null, yard: null, visits: [], phone: null };
+  const html = renderHtml(
+    build({ ...bare, afterHours: "We open tomorrow, Saturday, at 8:30 am." }, ""),
+    "yard",
+  );
   expect(html).toContain("We open tomorrow, Saturday, at 8:30 am.");
   for (const gone of ["Back to the car", "tel:", "reference", "<section"]) expect(html).not.toContain(gone);
   expect(renderHtml(OPEN, "yard")).not.toContain("We open");
@@ -130,10 +133,10 @@ test("LEAD-24 D168: a booked test drive has its calendar file, and the way to ch
     calendarHref: "/api/test-drive/booking.ics?booking=token",
     manageHref: "/book-test-drive/booking?booking=token",
   };
-  const html = renderHtml({ ...OPEN, visits: [], booked }, "showroom");
+  const html = renderHtml(build({ visits: [], booked }), "showroom");
   expect(html).toMatch(/<a href="\/api\/test-drive\/booking\.ics\?booking=token"[^>]*download/);
   expect(html).toMatch(/<a[^>]*href="\/book-test-drive\/booking\?booking=token"[^>]*>Change or cancel it/);
-  const cancelled = renderHtml({ ...OPEN, visits: [], booked: { ...booked, state: "cancelled" } }, "yard");
+  const cancelled = renderHtml(build({ visits: [], booked: { ...booked, state: "cancelled" } }), "yard");
   expect(cancelled).toMatch(/<a[^>]*href="\/book-test-drive\/booking\?booking=token"[^>]*>Book another time/);
   expect(cancelled).not.toMatch(/booking\.ics|Change or cancel it/);
 });
@@ -142,9 +145,9 @@ test("D304: it leads on to a value for the shopper's own car, and to vehicles li
   const similar = [
     buildCardView(testCard({ make: "Ford", model: "Ranger", year: 2023 }), testConfig(), new Date()),
   ];
-  const html = renderHtml({ ...OPEN, similar }, "yard");
+  const html = renderHtml(build({ similar }), "yard");
   expect(html).toMatch(/<a[^>]*href="\/sell-my-car"[^>]*>Value my trade-in/);
   expect(html).toMatch(/Similar cars.*2023 Ford Ranger/s);
-  const bare = renderHtml({ ...OPEN, tradeInHref: null }, "yard");
+  const bare = renderHtml(build({ sellingHref: null }), "yard");
   expect(bare).not.toMatch(/trade-in|Similar/);
 });

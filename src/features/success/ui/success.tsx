@@ -14,7 +14,6 @@ import { CarSummary } from "#features/forms/ui/layout/car-summary.tsx";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import { readLastSearch } from "#features/results/last-search.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
-import { TRADE_IN_LABEL } from "#features/trade-in/paths.ts";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -34,10 +33,10 @@ export function Success({ view, site }: { view: SuccessView; site: SiteView }) {
           <Icon icon={CircleCheck} size={56} className="text-success" />
           <h1 className="page-title">{view.heading}</h1>
           <Next view={view} />
-          {view.times.length > 0 && view.car && <NextTimes times={view.times} slug={view.car.slug} />}
-          {view.phone && view.car && view.times.length === 0 && <CallNow phone={view.phone} />}
+          {view.mainAction === "times" && view.car && <NextTimes times={view.times} slug={view.car.slug} />}
+          {view.mainAction === "call" && view.phone && <CallNow phone={view.phone} />}
           {view.visits.length > 0 && <VisitTimes visits={view.visits} />}
-          {view.booked?.state === "booked" && <BookedTestDrive booked={view.booked} />}
+          {view.mainAction === "booked" && view.booked && <BookedTestDrive booked={view.booked} />}
           {view.booked?.state === "cancelled" && (
             <LinkButton to={view.booked.manageHref} variant="secondary">
               Book another time
@@ -165,30 +164,22 @@ function BookedTestDrive({ booked }: { booked: NonNullable<SuccessView["booked"]
   );
 }
 
-/** Back to the search that the shopper came from, else to the site's own, to the car, and to a value for the shopper's own. */
+/** The view's ways, of which only the browser knows the search that the shopper came from. */
 function WaysOn({ view, site }: { view: SuccessView; site: SiteView }) {
-  const [searchHref, setSearchHref] = useState<string | null>(null);
+  const [lastHref, setLastHref] = useState<string | null>(null);
   useEffect(
-    () => setSearchHref(readLastSearch(site.slug, openBrowserStore("sessionStorage"))?.href ?? null),
+    () => setLastHref(readLastSearch(site.slug, openBrowserStore("sessionStorage"))?.href ?? null),
     [site.slug],
   );
-  const { car, carHref, phone, times, tradeInHref, booked } = view;
-  const keepLooking = {
-    href: searchHref ?? view.searchHref,
-    label: searchHref ? "Back to my search" : "Keep looking",
-  };
-  const hasMainAction = booked?.state === "booked" || (car !== null && (times.length > 0 || phone !== null));
-  const ways = [
-    times.length > 0 && phone && { href: phone.href, label: `Call ${phone.display}` },
-    hasMainAction && keepLooking,
-    carHref && { href: carHref, label: `Back to the ${car?.itemType ?? "car"}` },
-    tradeInHref && { href: tradeInHref, label: TRADE_IN_LABEL },
-  ].filter((way) => typeof way === "object" && way !== null);
+  const search = lastHref
+    ? { href: lastHref, label: "Back to my search" }
+    : { href: view.searchHref, label: "Keep looking" };
+  const ways = view.ways.map((way) => (way === "search" ? search : way));
   return (
     <div className="grid w-full max-w-3xl gap-4">
-      {!hasMainAction && (
-        <LinkButton to={keepLooking.href} size="large" className="sm:min-w-56 sm:justify-self-start">
-          {keepLooking.label}
+      {view.mainAction === "search" && (
+        <LinkButton to={search.href} size="large" className="sm:min-w-56 sm:justify-self-start">
+          {search.label}
         </LinkButton>
       )}
       <ul className="grid gap-x-8 sm:grid-cols-2">

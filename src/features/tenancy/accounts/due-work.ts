@@ -1,27 +1,16 @@
-/** What a function `accounts_with_{kind}` of the database looks for, and what it is given, in order (D422). */
-interface DueKinds {
-  alarms: [lateBefore: Date];
-  alerts: [now: Date];
-  dispatches: [now: Date];
-  ended_sessions: [now: Date, usedBefore: Date];
-  ended_test_drives: [now: Date, endedBefore: Date];
-  failed_photos: [];
-  feeds: [now: Date];
-  finance_quotes: [];
-  idle_shoppers: [now: Date, accountDays: number];
-  old_details: [now: Date, enquiryDays: number, fileDays: number, consentDays: number];
-  old_events: [now: Date, eventDays: number];
-  old_spins: [now: Date, spinDays: number];
-  part_feeds: [now: Date];
-  payments: [now: Date];
-  photos: [now: Date];
-  reminders: [now: Date];
-  reservations: [now: Date, soldBefore: Date];
-  reviews: [now: Date];
-  scans: [];
-  unconfirmed_alerts: [askedBefore: Date];
-  unfinished_trade_ins: [untouchedSince: Date];
+import type { DUE_FUNCTIONS } from "#platform/postgres/grants.ts";
+
+type DueFunctions = typeof DUE_FUNCTIONS;
+
+/** What is given to a function of the database, by its type there. */
+interface Values {
+  readonly timestamptz: Date;
+  readonly integer: number;
 }
 
+type ToValues<Types extends readonly (keyof Values)[]> = { [At in keyof Types]: Values[Types[At]] };
+
 /** A kind of work, followed by what decides whether it is due. Days are those that hold where no site says otherwise. */
-export type DueWork = { [Kind in keyof DueKinds]: readonly [Kind, ...DueKinds[Kind]] }[keyof DueKinds];
+export type DueWork = {
+  [Kind in keyof DueFunctions]: readonly [Kind, ...ToValues<DueFunctions[Kind]>];
+}[keyof DueFunctions];

@@ -36,21 +36,47 @@ export interface DirectorySite extends Tenancy, SiteHosts {
   readonly changeNumber: number;
 }
 
-export async function listAccounts(db: Database): Promise<DirectoryAccount[]> {
-  const rows = await db.query<{
-    id: number;
-    slug: string;
-    name: string;
-    change_number: number;
-    demo: boolean;
-  }>("select id, slug, name, change_number, demo_dated_at is not null as demo from account order by id");
-  return rows.map((row) => ({
-    accountId: mintAccountId(row.id),
-    slug: row.slug,
-    name: row.name,
-    changeNumber: row.change_number,
-    demo: row.demo,
-  }));
+interface AccountRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly change_number: number;
+  readonly demo: boolean;
+}
+
+const ACCOUNTS = "select id, slug, name, change_number, demo_dated_at is not null as demo from account";
+
+const toDirectoryAccount = ({ id, slug, name, change_number, demo }: AccountRow): DirectoryAccount => ({
+  ...{ accountId: mintAccountId(id), slug, name, demo },
+  changeNumber: change_number,
+});
+
+interface ListedAccounts {
+  /** Only these. */
+  readonly accounts?: readonly number[];
+}
+
+export async function listAccounts(
+  db: Database,
+  { accounts }: ListedAccounts = {},
+): Promise<DirectoryAccount[]> {
+  const rows = await db.query<AccountRow>(
+    `${ACCOUNTS} where ($1::bigint[] is null or id = any($1)) order by id`,
+    [accounts ?? null],
+  );
+  return rows.map(toDirectoryAccount);
+}
+
+/** The account of an id that a request names. */
+export async function findAccount(db: Database, id: number): Promise<DirectoryAccount | null> {
+  const [row] = await db.query<AccountRow>(`${ACCOUNTS} where id = $1`, [id]);
+  return row ? toDirectoryAccount(row) : null;
+}
+
+/** Finds an account by its slug. */
+export async function findAccountBySlug(db: Database, slug: string): Promise<DirectoryAccount | null> {
+  const [row] = await db.query<AccountRow>(`${ACCOUNTS} where slug = $1`, [slug]);
+  return row ? toDirectoryAccount(row) : null;
 }
 
 /** Accounts that have something of a kind to do, perhaps a few more, and never fewer (D422). */

@@ -58,6 +58,8 @@ export async function publishDocument(
   siteId: SiteId,
   document: object,
 ): Promise<void> {
+  // Two that publish at once would count the same next version.
+  await tx.query("select from site where id = $1 for update", [siteId]);
   const [added] = await tx.query<{ version: number }>(
     `insert into site_config (site_id, account_id, version, schema_version, document, author)
      select $1, $2, coalesce(max(version), 0) + 1, 1, $3, 'test' from site_config where site_id = $1 returning version`,

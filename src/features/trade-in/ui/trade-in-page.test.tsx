@@ -47,6 +47,13 @@ describe("the form", () => {
     },
   );
 
+  test("D370: what a button leads past does not say that it is optional, and all else does", () => {
+    const isMarked = (step: string, label: string) =>
+      new RegExp(`>${label}<span[^>]*> \\(optional\\)`).test(showForm(step));
+    expect([isMarked("rego", "Rego"), isMarked("rego", "State")]).toEqual([false, false]);
+    expect([isMarked("car", "Badge"), isMarked("condition", "Finance owing")]).toEqual([true, true]);
+  });
+
   test("D370: a step says once what it asks, and names a group only where it asks two things", () => {
     const named = (step: string) =>
       showForm(step)

@@ -44,10 +44,7 @@ function NextSteps({ isSold }: { isSold: boolean }) {
       <ol className="grid gap-3">
         {listNextSteps(isSold).map((step, at) => (
           <li key={step} className="flex gap-3">
-            <span
-              aria-hidden="true"
-              className="tabular grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent"
-            >
+            <span aria-hidden="true" className="number-circle bg-accent-soft text-accent">
               {at + 1}
             </span>
             {step}

@@ -8,6 +8,7 @@ import {
   type VehicleColumns,
 } from "#features/catalogue/index/stock-store.server.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
+import { MERGED_COMMENTS, MERGED_LIBRARY_IMAGES } from "#features/inventory/changes/merged-vehicle.ts";
 import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { MediaSource } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
@@ -24,10 +25,10 @@ type Row = VehicleColumns &
 export async function readVehicle(tx: AccountTransaction, slug: string): Promise<VehicleRecord | null> {
   const rows = await tx.query<Row>(
     `select ${VEHICLE_FACTS}, v.interior_colour as "interiorColour", v.gears, v.doors, v.cylinders,
-       v.engine_litres as "engineLitres", v.rego_expiry as "regoExpiry", v.registered, v.build_date as "buildDate",
+       v.engine_litres as "engineLitres", v.rego_expiry as "regoExpiry", v.build_date as "buildDate",
        v.compliance_date as "complianceDate", v.nvic, v.private_suburb as "privateSuburb",
        v.private_postcode as "privatePostcode", v.carsales_title as "carsalesTitle", v.history_report_url as "historyReportUrl",
-       v.comments, v.specifications, v.hotspots, v.spin_code as "spinCode", v.library_images as "libraryImages", v.location_id,
+       ${MERGED_COMMENTS} as comments, v.specifications, v.hotspots, v.spin_code as "spinCode", ${MERGED_LIBRARY_IMAGES} as "libraryImages", v.location_id,
        (select json_build_object('slug', x.slug, 'name', x.name, 'phone', x.phone, 'licenceNumber', x.licence_number)
         from dealership x where x.id = coalesce(d.id, ld.id)) as dealership
      from ${VEHICLE_JOINS} where v.slug = $1`,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import decodeQR from "qr/decode.js";
 import { expect, test } from "vitest";
-import { buildQrCode } from "./show-vehicle-sheet.server.ts";
+import { buildQrCode } from "#platform/qr/qr-code.server.ts";
 
 const SCALE = 4;
 const BORDER = 4;

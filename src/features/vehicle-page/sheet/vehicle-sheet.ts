@@ -3,17 +3,12 @@ import { toLocalTime } from "#features/places/time-zone.ts";
 import type { PriceView } from "#features/pricing/price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { DEMO_NOTICE } from "#features/tenancy/sites/site-view.ts";
+import type { QrCode } from "#platform/qr/qr-code.server.ts";
 import { formatDate } from "#ui/base/calendar-date.ts";
 import type { BlockView } from "../blocks/blocks.server.ts";
 import { FUEL_AND_RANGE, IDENTITY } from "../blocks/specifications/group-rows.ts";
 import type { Row } from "../row.ts";
 import type { VehicleView } from "../view/vehicle-view.ts";
-
-/** A QR code without its quiet zone, as an SVG path in a square of `size` modules. */
-export interface QrCode {
-  readonly size: number;
-  readonly path: string;
-}
 
 /** A vehicle on paper: the print page and the PDF (SHARE-09, SHARE-10, API-15). */
 export interface VehicleSheet {

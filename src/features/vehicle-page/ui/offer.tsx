@@ -50,29 +50,30 @@ export function Offer({
       {view.available && view.reserved && <Reserved view={view} />}
       <Actions view={view} size="large" withNumber className="grid gap-2.5 max-lg:hidden" />
       <Finance view={view} onQuote={onQuote} />
-      {view.reserve && (
-        <LinkButton to={view.reserve.href} rel="nofollow" variant="secondary">
-          <span>
-            {view.reserve.label}
-            <span className="block text-sm font-normal">{view.reserve.note}</span>
-          </span>
-        </LinkButton>
-      )}
-      {view.testDriveHref && (
-        <LinkButton to={view.testDriveHref} rel="nofollow" variant="secondary">
-          {view.hasTestDriveTimes ? "Book a test drive" : "Ask for a test drive"}
-        </LinkButton>
-      )}
-      {view.tradeInHref && (
-        <LinkButton to={view.tradeInHref} rel="nofollow" variant="secondary">
-          {TRADE_IN_LABEL}
-        </LinkButton>
-      )}
-      {view.dealHref && (
-        <LinkButton to={view.dealHref} rel="nofollow" variant="secondary">
-          Work out your deal
-        </LinkButton>
-      )}
+      <div className="grid gap-2.5 empty:hidden print:hidden sm:max-lg:grid-cols-2">
+        {view.reserve && (
+          <LinkButton to={view.reserve.href} rel="nofollow" variant="secondary">
+            <span>
+              {view.reserve.label}
+              <span className="block text-sm font-normal">{view.reserve.note}</span>
+            </span>
+          </LinkButton>
+        )}
+        {(
+          [
+            [view.testDriveHref, view.hasTestDriveTimes ? "Book a test drive" : "Ask for a test drive"],
+            [view.tradeInHref, TRADE_IN_LABEL],
+            [view.dealHref, "Work out your deal"],
+          ] as const
+        ).map(
+          ([href, label]) =>
+            href && (
+              <LinkButton key={label} to={href} rel="nofollow" variant="secondary">
+                {label}
+              </LinkButton>
+            ),
+        )}
+      </div>
       <div className="grid border-t border-line pt-1">
         <SearchTrailNav view={view} siteSlug={site.slug} place="offer" />
         <div className="flex flex-wrap items-center gap-x-4 text-sm">

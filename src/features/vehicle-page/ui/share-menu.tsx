@@ -1,14 +1,13 @@
 import Check from "lucide/dist/esm/icons/check.mjs";
 import Link from "lucide/dist/esm/icons/link.mjs";
 import Share from "lucide/dist/esm/icons/share-2.mjs";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { copyText } from "#ui/base/copy-text.ts";
+import { type MouseEvent, useRef } from "react";
+import { useCopyText } from "#ui/base/copy-text.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { useClosingMenus } from "#ui/panels/use-closing-menus.ts";
 import { TOOL } from "../sheet/ui/print-button.tsx";
 import { listShareLinks, SHARE_WINDOW } from "../view/share-links.ts";
 
-const LABEL_MS = 1500;
 const ITEM = "flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-left hover:bg-sunken";
 
 /**
@@ -66,17 +65,7 @@ async function confirmCopy(name: string): Promise<void> {
 
 /** Says "Copied" for a moment (SHARE-05). Where the clipboard is closed to the page, the address stands there to be copied by hand. */
 function CopyLink({ url, copied }: { url: string; copied: () => void }) {
-  const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
-  useEffect(() => {
-    if (state !== "copied") return;
-    const timer = setTimeout(() => setState("idle"), LABEL_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const copy = async () => {
-    const done = await copyText(url);
-    setState(done ? "copied" : "refused");
-    if (done) copied();
-  };
+  const { state, copy } = useCopyText(url);
   if (state === "refused") {
     return (
       <label className="block px-3 py-2 text-sm">
@@ -93,7 +82,7 @@ function CopyLink({ url, copied }: { url: string; copied: () => void }) {
     );
   }
   return (
-    <button type="button" onClick={copy} className={ITEM}>
+    <button type="button" onClick={async () => (await copy()) && copied()} className={ITEM}>
       <Icon icon={state === "copied" ? Check : Link} size={18} />
       {state === "copied" ? "Copied" : "Copy link"}
     </button>

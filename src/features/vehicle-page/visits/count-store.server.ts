@@ -60,8 +60,8 @@ export async function countVisitor(
 /** Rows that another transaction is forgetting are left to it. */
 async function forgetVisitorsBefore(tx: AccountTransaction, day: string): Promise<void> {
   await tx.query(
-    `delete from vehicle_visitor where ctid in
-       (select ctid from vehicle_visitor where account_id = $1 and day < $2 limit 1000 for update skip locked)`,
+    `delete from vehicle_visitor where ctid = any(array(
+       select ctid from vehicle_visitor where account_id = $1 and day < $2 limit 1000 for update skip locked))`,
     [tx.accountId, day],
   );
 }

@@ -16,7 +16,7 @@
 -- A photo that no vehicle in stock shows is never fetched, so it must not be found due for ever.
 alter table photo add column if not exists parked boolean not null default false;
 comment on column photo.parked is 'No vehicle in stock showed it when it was due; an import that names it again ends that.';
-drop index photo_due;
+-- In place of photo_due, which the version before still needs and which a later release drops.
 create index if not exists photo_due_unparked on photo (account_id, next_fetch_at) where not parked;
 
 -- What waits, across accounts. Where few rows wait, the index by account is read as a whole, and needs no other beside it.

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { aCar } from "#features/inventory/import/test-import.ts";
+import { aCar, importCars } from "#features/inventory/import/test-import.ts";
 import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { aLead } from "#features/leads/rules/test-lead.ts";
-import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { HOUR_MS } from "#platform/time.ts";
@@ -82,6 +82,39 @@ test("D409: a worker counts late and held enquiries and troubled feeds at all de
   const later = await measure(new Date(Date.now() + HOUR_MS));
   expect(later.deliveries.late! - before.deliveries.late!).toBe(1);
 });
+
+test.each([
+  ["unreachable", "update feed set unreachable_since = now(), unreachable_reason = 'no'"],
+  ["still changing", "update feed set settling_since = now()"],
+  ["silent", "update feed set silence_reported_at = now()"],
+  ["prices held", "update vehicle set held_prices = '{}', held_at = now()"],
+  [
+    "held",
+    "insert into import_run (account_id, source_id, outcome, reason, report, started_at, finished_at) select account_id, id, 'held', '', '{}', now(), now() from source",
+  ],
+  [
+    "failed",
+    "insert into import_run (account_id, source_id, outcome, reason, report, started_at, finished_at) select account_id, id, 'failed', '', '{}', now(), now() from source",
+  ],
+])(
+  "D409 D422: a dealer with a source that is %s is counted, alone of all that have nothing else",
+  async (kind, sql) => {
+    const count = async () =>
+      (await measureAccounts({ db, log: silentLog, now: () => new Date() }, new AbortController().signal))
+        .feedTroubles[kind] ?? 0;
+    const { accountId } = await addTestSite(db);
+    const before = await count();
+    await importCars(db, accountId, [aCar("B1")]);
+    expect(await count()).toBe(before);
+    await db.inAccount(accountId, async (tx) => {
+      await tx.query(
+        "insert into feed (account_id, source_id, name, address) select account_id, id, 'a', 'https://feeds.example/a' from source",
+      );
+      await tx.query(sql);
+    });
+    expect(await count()).toBe(before + 1);
+  },
+);
 
 test("D409: each alert rule names figures that there are, and says what to do", async () => {
   const text = await readMetrics();

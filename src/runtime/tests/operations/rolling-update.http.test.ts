@@ -114,14 +114,15 @@ test("D416: an update of one process after another, with its migration, fails no
     // The second step takes away what only the old version needed.
     await runSql(ownerUrl, ["alter table vehicle drop column rolled"]);
     await account.import([aRow({ km: 40_000 })]);
-    await delay(500);
+    const countAll = () => [...answers.values()].reduce((sum, times) => sum + times, 0);
+    const soFar = countAll();
+    // However slow the machine is, the new processes answered some of it.
+    await expect.poll(countAll, { timeout: 60_000 }).toBeGreaterThan(Math.max(500, soFar + 100));
     isLoading = false;
     await Promise.all(loads);
-    const total = [...answers.values()].reduce((sum, times) => sum + times, 0);
     expect(Object.fromEntries([...answers].filter(([outcome]) => !/^(200|204|302)$/.test(outcome)))).toEqual(
       {},
     );
-    expect(total).toBeGreaterThan(500);
   } finally {
     isLoading = false;
     await balancer.close();

@@ -19,11 +19,13 @@ const askAt = async (target: string, init: RequestInit = {}) =>
   (await fetch(`http://${at.address}${target}`, init)).status;
 const ask = (domain: string) => askAt(`/?domain=${encodeURIComponent(domain)}`);
 
+const PROXY = "203.0.113.1";
+
 let moment = Date.now();
 const lines: string[] = [];
 const create = () =>
   new TlsPermissions({
-    ...{ db, baseDomain: "dealers.example", now: () => new Date(moment) },
+    ...{ db, baseDomain: "dealers.example", backOfficeHost: "staff.example", now: () => new Date(moment) },
     log: createLog("info", { write: (line) => void lines.push(line) }),
   });
 
@@ -52,23 +54,34 @@ test("D414: a certificate is allowed for the own domain of a published site, and
   expect(await askAt(`/?domain=${host}`, { method: "POST" })).toBe(404);
 });
 
+test("D414 D430: a certificate is allowed for the host of the back office without a look into the database", async () => {
+  const [permissions, queries] = [create(), vi.spyOn(db, "query")];
+  expect(await permissions.ask("staff.example", PROXY)).toBe("yes");
+  expect(await permissions.ask("x.staff.example", PROXY)).toBe("no");
+  expect(queries).toHaveBeenCalledTimes(1);
+  queries.mockRestore();
+});
+
 test("D414: answers come from memory, an unknown host's for half a minute, and a flood of names gets little of the database", async () => {
   const [permissions, queries] = [create(), vi.spyOn(db, "query")];
   const added = `www.${unique("tls")}.example`;
-  expect([await permissions.ask(added), await permissions.ask(host)]).toEqual(["no", "yes"]);
+  expect([await permissions.ask(added, PROXY), await permissions.ask(host, PROXY)]).toEqual(["no", "yes"]);
   for (let again = 0; again < 100; again++)
-    expect([await permissions.ask(added), await permissions.ask(host)]).toEqual(["no", "yes"]);
+    expect([await permissions.ask(added, PROXY), await permissions.ask(host, PROXY)]).toEqual(["no", "yes"]);
   expect(queries).toHaveBeenCalledTimes(2);
   const siteId = account.sites[slug]!;
   await db.inAccount(account.id, (tx) => changeHosts(tx, siteId, { add: [added], remove: [] }));
   moment += 31_000;
-  expect(await permissions.ask(added)).toBe("yes");
+  expect(await permissions.ask(added, PROXY)).toBe("yes");
   await db.inAccount(account.id, (tx) => changeHosts(tx, siteId, { add: [], remove: [added] }));
   moment += 6 * MINUTE_MS;
-  expect(await permissions.ask(added)).toBe("no");
+  expect(await permissions.ask(added, PROXY)).toBe("no");
   queries.mockClear();
   const names = Array.from({ length: 500 }, (_, index) => `scan-${index}.example`);
-  const answers = await Promise.all([...names.map((name) => permissions.ask(name)), permissions.ask(host)]);
+  const answers = await Promise.all([
+    ...names.map((name) => permissions.ask(name, PROXY)),
+    permissions.ask(host, PROXY),
+  ]);
   expect(answers.slice(0, -1)).not.toContain("yes");
   expect(answers.at(-1)).toBe("yes");
   expect(queries.mock.calls.length).toBeLessThanOrEqual(9);
@@ -76,24 +89,39 @@ test("D414: answers come from memory, an unknown host's for half a minute, and a
 
 test("D414: while the database is away, domains that were allowed stay so, and nobody else is", async () => {
   const permissions = create();
-  expect(await permissions.ask(host)).toBe("yes");
+  expect(await permissions.ask(host, PROXY)).toBe("yes");
   moment += 60 * MINUTE_MS;
   vi.spyOn(db, "query").mockRejectedValue(new Error("away"));
-  expect(await permissions.ask(host)).toBe("yes");
-  expect(await permissions.ask("new.example")).toBe("unavailable");
+  expect(await permissions.ask(host, PROXY)).toBe("yes");
+  expect(await permissions.ask("new.example", PROXY)).toBe("unavailable");
   expect(permissions.answers).toEqual({ yes: 2, no: 0, unavailable: 1 });
 });
 
 test("D414: a domain that is asked for again and again is reported, until it is not any more", async () => {
   const permissions = create();
-  for (let handshake = 0; handshake < 50; handshake++) await permissions.ask(host);
+  for (let handshake = 0; handshake < 50; handshake++) await permissions.ask(host, PROXY);
   expect(permissions.countRefused()).toBe(0);
   for (const _ of [1, 2, 3]) {
     moment += 5 * MINUTE_MS;
-    await permissions.ask(host);
+    await permissions.ask(host, PROXY);
   }
   expect(permissions.countRefused()).toBe(1);
   expect(lines.filter((line) => line.includes(host))).toHaveLength(1);
   moment += 61 * MINUTE_MS;
   expect(permissions.countRefused()).toBe(0);
+});
+
+test("D414: several proxies that share their certificates each ask for a domain, which is not reported", async () => {
+  const permissions = create();
+  lines.length = 0;
+  for (const proxy of [PROXY, "203.0.113.2", "203.0.113.3"]) {
+    moment += 5 * MINUTE_MS;
+    await permissions.ask(host, proxy);
+  }
+  expect([permissions.countRefused(), lines]).toEqual([0, []]);
+  for (const proxy of [PROXY, "203.0.113.2", PROXY, "203.0.113.2"]) {
+    moment += 5 * MINUTE_MS;
+    await permissions.ask(host, proxy);
+  }
+  expect(permissions.countRefused()).toBe(1);
 });

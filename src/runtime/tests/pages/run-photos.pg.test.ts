@@ -10,7 +10,8 @@ import { readStock } from "#features/catalogue/index/stock-store.server.ts";
 import { aCar, ask, daysLater, importCars, NOW } from "#features/inventory/import/test-import.ts";
 import { listFailedPhotos } from "#features/inventory/photos/photo-store.server.ts";
 import { reportFailedPhotos } from "#features/inventory/photos/report-photos.server.ts";
-import { runDuePhotos } from "#features/inventory/photos/run-photos.server.ts";
+import { PhotoRounds } from "#features/inventory/photos/run-photos.server.ts";
+import { runDuePhotos } from "#features/inventory/photos/test-photos.ts";
 import { saveFeed } from "#features/inventory/sources/feed-store.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
@@ -68,7 +69,8 @@ const sends =
   (bytes: Buffer, headers: Record<string, string> = {}): RequestListener =>
   (_, response) =>
     response.writeHead(200, { "content-type": "image/jpeg", ...headers }).end(bytes);
-const run = () => runDuePhotos({ db, images, now: () => now, allowPrivate: true });
+const toPorts = (allowPrivate = true) => ({ db, images, log: silentLog, now: () => now, allowPrivate });
+const run = () => runDuePhotos(toPorts());
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000);
 };
@@ -180,7 +182,7 @@ describe("photos that feeds name", () => {
       });
     }
     await importCars(db, account, [aCar("A1", { photos: paths.map(url) })]);
-    await runDuePhotos({ db, images, now: () => now, allowPrivate: false });
+    await runDuePhotos(toPorts(false));
     expect([asked.length, await photos()]).toEqual([0, []]);
     later(26);
     await run();
@@ -216,11 +218,10 @@ describe("photos that feeds name", () => {
     const arrived = Promise.withResolvers<void>();
     answers.set("/a.jpg", () => arrived.resolve());
     await importCars(db, account, [aCar("A1", { photos: [url("/a.jpg"), url("/b.jpg")] })]);
-    const stopping = new AbortController();
-    const running = runDuePhotos({ db, images, now: () => now, allowPrivate: true }, stopping.signal);
+    const rounds = new PhotoRounds(toPorts());
+    await rounds.start();
     await arrived.promise;
-    stopping.abort();
-    await running;
+    await rounds.stop();
     expect(await tries()).toEqual([{ state: "waiting", failures: 0, reason: null, due: true }]);
   });
 
@@ -230,12 +231,12 @@ describe("photos that feeds name", () => {
     await importCars(db, account, [aCar("A1", { photos: paths.map(url) })]);
     const others = Promise.withResolvers<void>();
     const decoding = decodeForFeed(() => others.promise);
-    const stopping = new AbortController();
-    const running = runDuePhotos({ db, images, now: () => now, allowPrivate: true }, stopping.signal);
+    const rounds = new PhotoRounds(toPorts());
+    await rounds.start();
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(5), 30_000);
-    stopping.abort();
+    const stopped = rounds.stop();
     others.resolve();
-    await Promise.all([decoding, running]);
+    await Promise.all([decoding, stopped]);
     expect(await readdir(folder, { recursive: true })).toEqual([]);
     expect(await tries()).toEqual([{ state: "waiting", failures: 0, reason: null, due: true }]);
   });

@@ -24,13 +24,16 @@ export function FooterYards({ site, headingClass }: { site: SiteView; headingCla
       {site.yards.map(({ name, href, address, phone, hours }) => (
         <li key={name} className="flex flex-wrap items-start justify-between gap-x-4">
           <details open={site.yards.length <= MAX_OPEN} className="group grow basis-44">
-            <summary className={`${headingClass} flex min-h-11 cursor-pointer items-center gap-1.5`}>
-              {name}
-              <Icon
-                icon={ChevronDown}
-                size={18}
-                className="shrink-0 transition-transform duration-200 group-open:rotate-180"
-              />
+            <summary className={`${headingClass} grid min-h-11 cursor-pointer content-center`}>
+              {/* The mark stays with the last word of a name that takes two lines. */}
+              <span>
+                {name}&nbsp;
+                <Icon
+                  icon={ChevronDown}
+                  size={18}
+                  className="inline transition-transform duration-200 group-open:rotate-180"
+                />
+              </span>
             </summary>
             <div className="grid gap-1.5 pb-2">
               {address && <p>{address}</p>}

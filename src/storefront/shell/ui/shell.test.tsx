@@ -79,7 +79,9 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
     expect(renderYards(["North", "South"]).match(/<details open=""/g)).toHaveLength(2);
     const folded = renderYards(["North", "South", "West"]);
     expect(folded).not.toContain("<details open");
-    expect(folded).toMatch(/<summary[^>]*>North<svg.*?<\/summary>.*?<\/details><a href="tel:0755505678"/s);
+    expect(folded).toMatch(
+      /<summary[^>]*><span>North\u00a0<svg.*?<\/summary>.*?<\/details><a href="tel:0755505678"/s,
+    );
   });
 
   test("D124: no link of the footer leads where another one does", () => {

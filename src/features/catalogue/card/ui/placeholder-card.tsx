@@ -31,7 +31,7 @@ export function PlaceholderCard({ like: { itemType, price } }: { like: Placehold
             {note && <Lines className="mt-0.5 text-xs" count={Math.ceil(note.length / NOTE_LINE)} />}
           </div>
         </div>
-        <p className="min-h-6" />
+        <p className="min-h-7.5" />
       </div>
     </div>
   );

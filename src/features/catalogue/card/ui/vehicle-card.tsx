@@ -56,7 +56,7 @@ export function VehicleCard({ card, buttons, heading: Heading = "h2", eager = fa
               <CardPrice card={card} size="card" />
               <CardOffer offer={card.offer} />
             </div>
-            <div className="mt-auto">
+            <div className="mt-auto pt-1.5">
               <CardEstimate estimate={card.estimate} warning="over" />
             </div>
             <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted">

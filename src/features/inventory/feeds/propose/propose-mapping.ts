@@ -48,7 +48,7 @@ const MIN_SHARE = 0.9;
 export function proposeMapping(sample: FeedSample, options: ProposeOptions): ProposedMapping {
   const { format, records, rows } = sample;
   const sorted = sample.columns.toSorted((one, other) => (one.name < other.name ? -1 : 1));
-  const inDollars = withGroups(sorted).filter(({ name }) => !saysCents(name));
+  const inDollars = groupColumns(sorted).filter(({ name }) => !saysCents(name));
   const own = inDollars.filter(({ name }) => !isAround(name));
   const photos = findPhotoColumns(own);
   const sale = proposeSale(own);
@@ -91,7 +91,7 @@ export function proposeMapping(sample: FeedSample, options: ProposeOptions): Pro
   return {
     document,
     missing,
-    unused: withGroups(sample.columns)
+    unused: groupColumns(sample.columns)
       .map(({ name }) => name)
       .filter((name) => !used.has(name)),
     warnings: judged.map(({ text, holds }) => (holds ? `${text} An import would be held.` : text)),
@@ -120,7 +120,7 @@ function judgeSample(
 }
 
 /** Numbered columns of addresses ("Photo 1", "Photo 2") and the groups below "features" become one column with a "*". */
-function withGroups(columns: readonly SampledColumn[]): SampledColumn[] {
+export function groupColumns(columns: readonly SampledColumn[]): SampledColumn[] {
   const groups = Map.groupBy(
     columns.filter(({ name }) => !name.includes("*")),
     toPattern,

@@ -4,6 +4,29 @@ import type { MissingColumn } from "#features/inventory/feeds/mapping/feed-colum
 import type { FeedNote } from "#features/inventory/feeds/mapping/feed-row.ts";
 import type { FeedFill } from "./fill-guard.ts";
 
+/** A vehicle that an import changes, as an example for a person who decides on it. */
+export interface ExampleVehicle {
+  /** Null for one that it creates. */
+  readonly id: number | null;
+  readonly stockNumber: string | null;
+  readonly title: string;
+}
+
+/** A vehicle whose price an import changes, in cents; null for none. */
+export interface ExamplePrice extends ExampleVehicle {
+  readonly beforeCents: number | null;
+  readonly afterCents: number | null;
+}
+
+/** The first of the vehicles that an import changes, at most `MAX_EXAMPLES` of each list. */
+interface ImportExamples {
+  readonly created: ExampleVehicle[];
+  readonly removed: ExampleVehicle[];
+  readonly prices: ExamplePrice[];
+}
+
+export const MAX_EXAMPLES = 24;
+
 /** What an import did. Every row read is created, updated, unchanged or rejected. */
 export interface ImportReport {
   read: number;
@@ -18,6 +41,9 @@ export interface ImportReport {
   heldPrices: number;
   /** Vehicles for sale that another source brought so far, by its name (D193). */
   takenOver: { readonly source: string; readonly vehicles: number }[];
+  /** Vehicles of which it changes the price that pages show. Absent in a report of an earlier version, as the next one. */
+  priceChanges?: number;
+  examples?: ImportExamples;
   rejectedRows: number;
   /** Why rows were not imported, as many as `ReportLimit` keeps. */
   rejected: ReportEntry[];
@@ -44,6 +70,8 @@ export const emptyReport = (): ImportReport => ({
   kept: 0,
   heldPrices: 0,
   takenOver: [],
+  priceChanges: 0,
+  examples: { created: [], removed: [], prices: [] },
   rejectedRows: 0,
   rejected: [],
   warnings: [],

@@ -9,7 +9,7 @@ import { buildKey, describeKey } from "../../feeds/draft/draft-key.ts";
 import { type ReportEntry, ReportLimit, reportEntry } from "../../feeds/draft/report-entry.ts";
 import type { Remark } from "../../feeds/mapping/mapped-row.ts";
 import type { FeedSurvey } from "../guard/feed-survey.ts";
-import type { ImportReport } from "../guard/import-report.ts";
+import { type ExampleVehicle, type ImportReport, MAX_EXAMPLES } from "../guard/import-report.ts";
 import { FirstPrices } from "./first-prices.server.ts";
 import {
   isAnotherVehicle,
@@ -231,7 +231,7 @@ class ImportWork {
       this.#refuse({ key, draft, line }, { field: "stockNumber", value: written, reason });
       return;
     }
-    const known = this.#known.find({ key, vin: draft.vin });
+    const known = this.#known.find(toIdentity(draft));
     if ((known && this.#touched.has(known.id)) || (draft.vin && this.#vins.has(draft.vin))) {
       const reason = "another row of this file has the same VIN";
       this.#refuse({ key, draft, line }, { field: "vin", value: draft.vin ?? "", reason });
@@ -289,6 +289,7 @@ class ImportWork {
     this.#writer.insert(row, draft);
     this.#firstPrices.add({ key, draft, line, row: this.report.read, heldAt: this.#now });
     this.report.created++;
+    this.#addExample("created", toExample(null, draft));
   }
 
   async #update(found: KnownVehicle, { key, draft, line }: KeyedDraft): Promise<void> {
@@ -341,7 +342,27 @@ class ImportWork {
       const heldAt = findHeldSince(known, draft.prices, this.#now);
       this.#firstPrices.add({ id: known.id, key, draft, line, row: this.report.read, heldAt });
     } else if (!held && isPriceDifferent(shown, draft.prices)) this.#writer.price(known.id, price);
+    if (!held && isPriceDifferent(shown, draft.prices)) this.#notePrice(known.id, shown, draft);
     this.report.updated++;
+  }
+
+  #addExample(list: "created" | "removed", vehicle: ExampleVehicle): void {
+    const examples = this.report.examples?.[list];
+    if (examples && examples.length < MAX_EXAMPLES) examples.push(vehicle);
+  }
+
+  #notePrice(id: number, before: Prices, draft: VehicleDraft): void {
+    const { report } = this;
+    report.priceChanges = (report.priceChanges ?? 0) + 1;
+    if (!report.examples || report.examples.prices.length >= MAX_EXAMPLES) return;
+    const [beforeCents, afterCents] = [before, draft.prices].map(
+      (prices) => toCarPrice(prices)?.cents ?? null,
+    );
+    report.examples.prices.push({
+      ...toExample(id, draft),
+      beforeCents: beforeCents ?? null,
+      afterCents: afterCents ?? null,
+    });
   }
 
   #noteHeldPrice({ draft, line }: KeyedDraft, shown: Prices): void {
@@ -418,12 +439,23 @@ class ImportWork {
     const ids = ended.map(({ id }) => id).sort((one, other) => one - other);
     this.#decide(as, ids.join());
     await this.#writer.end(ids, as);
+    for (const { id, stock_number, ...vehicle } of ended)
+      this.#addExample("removed", toExample(id, { ...vehicle, stockNumber: stock_number }));
     return ended;
   }
 }
 
+function toExample(
+  id: number | null,
+  vehicle: Pick<VehicleDraft, "stockNumber" | "make" | "model" | "year"> & { readonly badge?: string | null },
+): ExampleVehicle {
+  const { stockNumber, year, make, model, badge } = vehicle;
+  return { id, stockNumber, title: [year, make, model, badge].filter(Boolean).join(" ") };
+}
+
 function toIdentity(draft: VehicleDraft) {
-  return { key: buildKey(draft), vin: draft.vin };
+  const { vin, make, model, year } = draft;
+  return { key: buildKey(draft), vin, make, model, year };
 }
 
 function listPrices(known: KnownVehicle): Prices {

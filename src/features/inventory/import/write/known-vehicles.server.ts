@@ -1,5 +1,6 @@
 import type { VehicleDraft } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { ENTRY_SOURCE } from "./other-sources.server.ts";
 import type { Hold } from "./price-change.ts";
 import type { KnownIdentity } from "./rejected-rows.ts";
 
@@ -55,14 +56,19 @@ const UNWRITTEN = `
   where source_id = $1 and withdrawn_at is null and change_number <> $2`;
 const VEHICLES_PER_FETCH = 500;
 
+/** Whether an entered vehicle is the one of a row: another VIN is another car. */
+function isEntered(entered: KnownVehicle, { vin, make, model, year }: Identity): boolean {
+  if (entered.vin !== null && vin !== null) return entered.vin === vin;
+  return entered.make === make && entered.model === model && entered.year === year;
+}
+
 /** A vehicle that is not withdrawn. */
 export type StockVehicle = Pick<KnownVehicle, "id" | "status"> &
   KnownIdentity & { readonly stock_number: string | null };
 
-/** A row's key within its source, and its VIN. */
-interface Identity {
+/** A row's key within its source, its VIN, and what it is. */
+interface Identity extends Pick<VehicleDraft, "vin" | "make" | "model" | "year"> {
   readonly key: string | null;
-  readonly vin: string | null;
 }
 
 /**
@@ -74,6 +80,9 @@ export class KnownVehicles {
   readonly #sourceId: number;
   #byKey = new Map<string, KnownVehicle>();
   #byVin = new Map<string, KnownVehicle>();
+  #entered = new Map<string, KnownVehicle>();
+  /** Of the vehicles that people entered until a feed would bring them (D443); null for none, undefined before the first rows. */
+  #entrySourceId: number | null | undefined;
   /** Vehicles to which the import gave another key or VIN, by those that they had. */
   readonly #keyBefore = new Map<string, KnownVehicle>();
   readonly #vinBefore = new Map<string, KnownVehicle>();
@@ -89,20 +98,40 @@ export class KnownVehicles {
     const vins = rows.map(({ vin }) => vin).filter((vin) => vin !== null);
     const byKey = await this.#tx.query<KnownVehicle>(BY_KEY, [this.#sourceId, keys]);
     const byVin = await this.#tx.query<KnownVehicle>(BY_VIN, [vins]);
+    const entered = await this.#findEntered(keys);
     this.#byKey = new Map(byKey.map((vehicle) => [vehicle.source_key, vehicle]));
+    this.#entered = new Map(entered.map((vehicle) => [vehicle.source_key, vehicle]));
     this.#byVin = new Map(byVin.map((vehicle) => [vehicle.vin ?? "", vehicle]));
   }
 
-  /** The vehicle that a loaded row means: by its key within the source, else by its VIN within the account (D6). */
-  find({ key, vin }: Identity): KnownVehicle | undefined {
-    return (
+  async #findEntered(keys: readonly string[]): Promise<readonly KnownVehicle[]> {
+    if (this.#entrySourceId === undefined) {
+      const [source] = await this.#tx.query<{ id: number }>("select id from source where name = $1", [
+        ENTRY_SOURCE,
+      ]);
+      this.#entrySourceId = source && source.id !== this.#sourceId ? source.id : null;
+    }
+    if (this.#entrySourceId === null) return [];
+    const found = await this.#tx.query<KnownVehicle>(BY_KEY, [this.#entrySourceId, keys]);
+    return found.filter(({ withdrawn }) => !withdrawn);
+  }
+
+  /**
+   * The vehicle that a loaded row means: by its key within the source, else by its VIN within the account (D6), else one that somebody
+   * entered with the same key, if it is the same car (D443).
+   */
+  find(row: Identity): KnownVehicle | undefined {
+    const { key, vin } = row;
+    const known =
       (key === null ? undefined : (this.#keyBefore.get(key) ?? this.#byKey.get(key))) ??
-      (vin === null ? undefined : (this.#vinBefore.get(vin) ?? this.#byVin.get(vin)))
-    );
+      (vin === null ? undefined : (this.#vinBefore.get(vin) ?? this.#byVin.get(vin)));
+    if (known) return known;
+    const entered = key === null ? undefined : this.#entered.get(key);
+    return entered && isEntered(entered, row) ? entered : undefined;
   }
 
   /** Notes what the import makes of a vehicle's identity, which the database has no longer as it was. */
-  change(vehicle: KnownVehicle, { key, vin }: Identity): void {
+  change(vehicle: KnownVehicle, { key, vin }: Pick<Identity, "key" | "vin">): void {
     if (vehicle.source_id === this.#sourceId && vehicle.source_key !== key)
       this.#keyBefore.set(vehicle.source_key, vehicle);
     if (vehicle.vin !== null && vehicle.vin !== vin) this.#vinBefore.set(vehicle.vin, vehicle);

@@ -3,10 +3,13 @@ import { toCarPrice } from "#features/pricing/price.ts";
 import type { Prices, VehicleDraft } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 
+/** The source of the vehicles that people enter themselves (D443). No feed and no mapping can have its name. */
+export const ENTRY_SOURCE = "Entered by hand";
+
 /** What an import does to the stock of another source of its account (D193). */
 export interface OtherSource {
   readonly name: string;
-  /** Nothing brings its vehicles any more (D74). */
+  /** Nothing brings its vehicles any more (D74), or people entered them until a feed would (D443). */
   readonly isRemoved: boolean;
   /** Vehicles that it had for sale before. */
   readonly forSale: number;
@@ -74,10 +77,10 @@ export class OtherSources {
   async list(): Promise<OtherSource[]> {
     if (this.#counts.size === 0) return [];
     const sources = await this.#tx.query<{ id: number; name: string; isRemoved: boolean; left: number }>(
-      `select id, name, removed_at is not null as "isRemoved",
+      `select id, name, (removed_at is not null or name = $2) as "isRemoved",
          (select count(*) from vehicle v where v.source_id = source.id and withdrawn_at is null and status <> 'sold') as left
        from source where id = any($1) order by name`,
-      [[...this.#counts.keys()]],
+      [[...this.#counts.keys()], ENTRY_SOURCE],
     );
     return sources.map(({ id, name, isRemoved, left }) => {
       const counts = this.#ensureCounts(id);

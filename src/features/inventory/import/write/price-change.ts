@@ -1,4 +1,4 @@
-import { toCarPrice } from "#features/pricing/price.ts";
+import { type CarPrice, isSamePrice, toCarPrice } from "#features/pricing/price.ts";
 import type { Prices } from "#features/vehicles/vehicle.ts";
 
 /** A share of the price shown, 0.3 = 30%. */
@@ -7,8 +7,11 @@ const MAX_PRICE_CHANGE = 0.3;
 const MAX_RATIO_OF_TYPES = 5;
 
 /** Whether a feed moves a price so far that a slipped digit is likelier than a sale (D9, D192). */
-function movesTooFar(before: Prices, after: Prices): boolean {
-  const [old, next] = [toCarPrice(before), toCarPrice(after)];
+const movesTooFar = (before: Prices, after: Prices): boolean =>
+  isFarFrom(toCarPrice(before), toCarPrice(after));
+
+/** Whether a price is so far from the one before that a slipped digit is likelier than a sale (D9). */
+export function isFarFrom(old: CarPrice | null, next: CarPrice | null): boolean {
   if (old === null || next === null) return false;
   if (old.priceType === next.priceType)
     return Math.abs(next.cents - old.cents) > old.cents * MAX_PRICE_CHANGE;
@@ -17,8 +20,7 @@ function movesTooFar(before: Prices, after: Prices): boolean {
 
 /** Whether the price that pages show and history keeps is another one. */
 export function isPriceDifferent(before: Prices, after: Prices): boolean {
-  const [old, next] = [toCarPrice(before), toCarPrice(after)];
-  return old?.cents !== next?.cents || old?.priceType !== next?.priceType;
+  return !isSamePrice(toCarPrice(before), toCarPrice(after));
 }
 
 /** A price that is held, or was refused, of a vehicle. */

@@ -28,7 +28,7 @@ export async function removeSource(
 }
 
 const REMOVALS = [
-  "update import_run set outcome = 'discarded', held_content = null where outcome = 'held' and source_id = $1",
+  "update import_run set outcome = 'discarded', content = null, held_content = null where outcome = 'held' and source_id = $1",
   "update import_run set feed_id = null where source_id = $1",
   "update vehicle set held_prices = null, held_at = null, held_discarded = false where held_prices is not null and source_id = $1",
   "delete from feed where source_id = $1",

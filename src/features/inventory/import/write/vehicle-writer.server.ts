@@ -1,3 +1,4 @@
+import { hasOwnPhotos, showsFeedPrice } from "#features/inventory/changes/merged-vehicle.ts";
 import { addPhotos } from "#features/inventory/photos/photo-store.server.ts";
 import type { CarPrice } from "#features/pricing/price.ts";
 import { FILM_KINDS, type VehicleDraft } from "#features/vehicles/vehicle.ts";
@@ -52,7 +53,7 @@ export class VehicleWriter {
     this.#events.push(event);
   }
 
-  /** Adds to a vehicle's history the price that pages show from now on; null for none. */
+  /** Adds to a vehicle's history the price that pages show from now on; null for none. Left out while one of people shows (D431). */
   price(id: number, price: CarPrice | null): void {
     this.#prices.push({ id, price });
   }
@@ -111,7 +112,10 @@ export class VehicleWriter {
   async #updateAll(updates: readonly Write[]): Promise<void> {
     const media = updates.map(({ row, draft }) => ({ id: row.id as number, draft }));
     await this.#tx.query(UPDATE_VEHICLES, [JSON.stringify(updates.map(({ row }) => row))]);
-    await this.#tx.query("delete from vehicle_media where vehicle_id = any($1)", [media.map(({ id }) => id)]);
+    await this.#tx.query(
+      `delete from vehicle_media m where m.vehicle_id = any($1) and not (m.kind = 'photo' and ${hasOwnPhotos("m.vehicle_id")})`,
+      [media.map(({ id }) => id)],
+    );
     await this.#addMedia(media);
   }
 
@@ -122,7 +126,7 @@ export class VehicleWriter {
     if (!rows.length) return;
     await this.#tx.query(
       `insert into vehicle_media (account_id, vehicle_id, kind, position, source_url)
-       select $1, r.id, r.kind, r.position, r.url
+       select $1, r.id, case when r.kind = 'photo' and ${hasOwnPhotos("r.id")} then 'feed-photo' else r.kind end, r.position, r.url
        from json_to_recordset($2::json) as r(id bigint, kind text, position integer, url text)`,
       [this.#tx.accountId, JSON.stringify(rows)],
     );
@@ -143,7 +147,7 @@ export class VehicleWriter {
       await this.#tx.query(
         `insert into vehicle_price (account_id, vehicle_id, price_type, cents, from_at)
          select $1, r.id, r."priceType", r.cents, $3
-         from json_to_recordset($2::json) as r(id bigint, "priceType" text, cents bigint)`,
+         from json_to_recordset($2::json) as r(id bigint, "priceType" text, cents bigint) where ${showsFeedPrice("r.id")}`,
         [this.#tx.accountId, JSON.stringify(prices), this.#now],
       );
     }

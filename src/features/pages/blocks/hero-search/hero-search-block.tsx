@@ -12,7 +12,7 @@ const PICTURE = "-z-10 overflow-hidden max-lg:relative max-lg:min-h-46 max-lg:gr
 const SHADE = "absolute inset-0 max-lg:bg-linear-to-t lg:bg-linear-to-r to-transparent";
 
 const FOOT = "max-lg:from-15% max-lg:to-40%";
-const EDGE = "max-lg:to-15% lg:from-3% lg:to-25%";
+const EDGE = "max-lg:to-15% lg:from-0% lg:to-14%";
 
 const DARK_GROUND = "on-dark bg-band text-band-ink";
 
@@ -30,15 +30,16 @@ const BESIDE_PICTURE = {
   picture: `${PICTURE} sm:max-lg:min-h-96 lg:bottom-28 lg:left-[max(38%,calc(100%-64rem))]`,
   size: { width: 1280, height: 853 },
   sizes: "(min-width: 64rem) min(62vw, 64rem), max(100vw, 24rem)",
-  fills: "object-[50%_78%]",
+  fills: "object-[50%_78%] lg:[@media(max-height:44rem)]:object-[50%_45%]",
 };
 
 /** What differs between the templates, and in the showroom by what is under the words. */
 const SHOWROOM = {
-  section: "min-h-[min(46rem,calc(100svh-7rem))]",
-  body: "container-page flex flex-col gap-6 pb-6 max-sm:gap-4 lg:grow lg:justify-end lg:pt-16 lg:pb-10",
+  section: "min-h-[min(46rem,calc(100svh-7rem))] lg:[@media(max-height:44rem)]:min-h-[calc(100svh-6.5rem)]",
+  body: "container-page flex flex-col gap-6 pb-6 max-sm:gap-4 lg:grow lg:justify-end lg:pt-16 lg:pb-10 lg:[@media(max-height:44rem)]:pt-8 lg:[@media(max-height:44rem)]:pb-4",
   words: "grid max-w-2xl gap-3 max-sm:gap-1 lg:mb-auto",
-  heading: "text-5xl font-semibold tracking-tight text-balance max-sm:text-[1.75rem] max-sm:leading-[1.08]",
+  heading:
+    "text-5xl font-semibold tracking-tight text-balance max-sm:text-[1.75rem] max-sm:leading-[1.08] lg:[@media(max-height:44rem)]:text-4xl",
   summary: "text-lg",
   link: "underline underline-offset-4 hover:decoration-2",
   search: undefined,
@@ -71,7 +72,7 @@ const LOOKS = {
     ground: DARK_GROUND,
     picture: `${OVER_PICTURE.picture} lg:left-2/5`,
     fills: "object-[78%_50%]",
-    shade: `${SHADE} ${FOOT} from-band lg:from-5% lg:via-band/85 lg:via-30% lg:to-55%`,
+    shade: `${SHADE} ${FOOT} from-band lg:from-5% lg:via-band/85 lg:via-22% lg:to-42%`,
     section: "min-h-[min(42rem,calc(100svh-7rem))]",
     body: "container-page grid gap-6 pb-6 max-sm:gap-4 lg:grow lg:content-center lg:py-8",
     words: null,
@@ -79,7 +80,7 @@ const LOOKS = {
       "max-w-2xl text-5xl leading-[0.98] font-black tracking-tight text-balance uppercase max-sm:text-[1.75rem] max-sm:leading-[1.08] lg:[@media(max-height:54rem)]:text-4xl",
     summary: "text-lg font-bold",
     link: "underline decoration-2 underline-offset-4 hover:decoration-4",
-    search: "lg:max-w-2xl border-t-8 border-t-accent",
+    search: "lg:max-w-2xl border-t-8 border-t-accent lg:[@media(max-height:44rem)]:max-w-none",
   },
 } as const;
 

@@ -60,7 +60,7 @@ export function StockSearch({
         <ChoiceField label="Body type" name="body" any="Any body" choices={bodies} />
         <BudgetField prices={prices} weeks={weeks} />
         <ChoiceField label="Yard" name="location_name" any="Any yard" choices={places} />
-        <Button type="submit" size="large" className="tabular col-span-2 px-4! @3xl:col-span-1">
+        <Button type="submit" size="large" className="tabular col-span-2 px-4! @3xl:col-span-1 @3xl:min-h-11">
           {count === null ? "Search" : `Show ${formatCount(count, block.noun)}`}
         </Button>
       </div>

@@ -77,6 +77,7 @@ export function OfferTile({
         {price && <PriceText price={price} size="card" />}
         {finance && <OfferFinance finance={finance} />}
         {isAlone && <p className="measure">{description}</p>}
+        {!isAlone && !price && !finance && <p className="line-clamp-3 text-sm text-muted">{description}</p>}
         {ends && <p className="mt-auto text-sm text-muted">{ends}</p>}
       </div>
     </article>

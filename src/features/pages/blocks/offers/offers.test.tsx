@@ -57,3 +57,14 @@ test.each(["showroom", "yard"] as const)(
     expect(html).not.toContain("<button");
   },
 );
+
+test.each(["showroom", "yard"] as const)(
+  "OFF-05: in the template %s an offer of several says what it is, where neither price nor rate does",
+  async (template) => {
+    const finance = { lender: "Northside Finance", ratePercent: 4, comparisonPercent: 4.95, months: null };
+    const built = await build({}, [anOffer({ id: 1 }), anOffer({ id: 2, finance })]);
+    if (!built) throw new Error("no block");
+    const html = renderHtml(<OffersBlock block={built.view} site={{ template } as SiteView} />);
+    expect(html.match(/Mats in every car\./g)).toHaveLength(1);
+  },
+);

@@ -1,7 +1,12 @@
 import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import { passesFilter } from "#features/catalogue/index/stock-filter.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
-import { MERGED_SOLD_AT, MERGED_STATUS, OVERRIDE_JOIN } from "#features/inventory/changes/merged-vehicle.ts";
+import {
+  MERGED_SHOWN,
+  MERGED_SOLD_AT,
+  MERGED_STATUS,
+  OVERRIDE_JOIN,
+} from "#features/inventory/changes/merged-vehicle.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { type AccountTransaction, orUnavailable } from "#platform/postgres/database.ts";
 
@@ -12,7 +17,7 @@ const SOLD_SQL = `
   select ${MERGED_STATUS} as status, v.car_type as "carType", v.item_type as "itemType", v.make, v.km, v.stock_number as "stockNumber",
     l.slug as "locationSlug"
   from vehicle v left join location l on l.id = v.location_id ${OVERRIDE_JOIN}
-  where ${MERGED_STATUS} = 'sold' and v.show_on_dealer_website and ${MERGED_SOLD_AT} <= $1
+  where ${MERGED_STATUS} = 'sold' and ${MERGED_SHOWN} and ${MERGED_SOLD_AT} <= $1
     and ${MERGED_SOLD_AT} >= date_trunc('month', $1::timestamptz at time zone $2) at time zone $2`;
 
 /** Reads how many vehicles of a site's stock were sold in the month of an instant, whether it lists sold ones or not. */

@@ -7,7 +7,7 @@ const LOOKS = {
     figure: "text-lg font-semibold tracking-tight",
   },
   yard: {
-    list: "grid grid-cols-2 gap-x-8 gap-y-4 py-5 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] lg:flex lg:flex-wrap lg:justify-between",
+    list: "grid grid-cols-2 gap-x-8 gap-y-4 py-5 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] lg:flex lg:flex-wrap lg:gap-x-16 lg:has-[>:nth-child(4)]:justify-between",
     figure: "text-xl font-extrabold",
   },
 };

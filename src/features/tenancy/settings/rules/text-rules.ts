@@ -1,7 +1,7 @@
 import { distance } from "fastest-levenshtein";
 import { isDiallable } from "#features/places/phone-number.ts";
 import { suggestName } from "#platform/nearest-name.ts";
-import { isPublicAddress } from "#platform/outside/public-address.ts";
+import { isPublicHost } from "#platform/outside/public-address.ts";
 import { buildSecretPrefix, isAccountSecret } from "#platform/secrets/account-secrets.ts";
 import type { RuleContext, TextRule } from "./setting-rules.ts";
 
@@ -63,13 +63,6 @@ export const make: TextRule = (text, { makes }) => {
 };
 
 export const pastDate: TextRule = (text, { today }) => (text > today ? "must not be in the future" : null);
-
-const NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
-/** Names that lead nowhere on the internet (RFC 6761, RFC 6762). `.example` is for documentation and tries. */
-const LOCAL = /(?:^|\.)(?:localhost|local|internal|invalid)$/;
-
-const isPublicHost = (host: string): boolean =>
-  isPublicAddress(host) ?? (host.length <= 253 && NAME.test(host) && !LOCAL.test(host));
 
 /**
  * What is wrong with the address of an outside service or page; null for one that the internet can have.

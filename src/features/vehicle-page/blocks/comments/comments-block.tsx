@@ -1,9 +1,6 @@
 import { FoldedText } from "#ui/panels/folded-text.tsx";
 import type { BlockProps } from "../../vehicle-block.ts";
-import type { CommentsView } from "./comments.ts";
-
-/** Dealer comments show this many characters before "Show More" (VDP-10). */
-const MAX_SHOWN = 400;
+import { type CommentsView, MAX_SHOWN_COMMENTS } from "./comments.ts";
 
 /** What the dealer says of the car (VDP-09). */
 export function CommentsBlock({ block, Section }: BlockProps<CommentsView>) {
@@ -11,7 +8,7 @@ export function CommentsBlock({ block, Section }: BlockProps<CommentsView>) {
     <Section title="Dealer Comments">
       <FoldedText
         text={block.text}
-        limit={MAX_SHOWN}
+        limit={MAX_SHOWN_COMMENTS}
         of="dealer comments"
         className="measure leading-relaxed print:max-w-none print:columns-3 print:leading-snug"
       />

@@ -8,8 +8,8 @@ import { testRecord } from "#features/vehicle-page/record/test-vehicle-record.ts
 import { readAvailability } from "#features/vehicle-page/record/vehicle-availability.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { readPdf } from "#platform/pdf/test-pdf.ts";
+import { buildQrCode } from "#platform/qr/qr-code.server.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
-import { buildQrCode } from "../show-vehicle-sheet.server.ts";
 import { buildVehicleSheet, type VehicleSheet } from "../vehicle-sheet.ts";
 import { drawSheet } from "./draw-sheet.server.ts";
 

@@ -1,0 +1,64 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join as joinPath } from "node:path";
+import { expectNoViolations } from "./support/axe.ts";
+import { join } from "./support/back-office.ts";
+import { forecourt } from "./support/cli.ts";
+import { expect, PHONE, test } from "./support/test.ts";
+
+test.use({ site: "manage", expectedMessages: /status of (422|409)/ });
+
+const HEAD = "Unit,Manufacturer,Range,Built,Ask";
+const toCsv = (count: number) =>
+  `${HEAD}\n${Array.from({ length: count }, (_, at) => `F${at},Kia,Rio,${2010 + at},${19_100 + at * 100}\n`).join("")}`;
+
+for (const { device, viewport } of [
+  { device: "a phone", viewport: PHONE },
+  { device: "a desk", viewport: { width: 1366, height: 768 } },
+])
+  test.describe(`on ${device}`, () => {
+    test.use({ viewport });
+
+    test("D438 D439: a manager maps a feed's columns, runs it, and decides on what the guard holds", async ({
+      page,
+    }) => {
+      const dealer = `feed-dealer-${viewport.width}`;
+      const folder = joinPath(process.env.E2E_DATA_DIR!, dealer);
+      const put = (count: number) => writeFile(joinPath(folder, "stock.csv"), toCsv(count));
+      await mkdir(folder, { recursive: true });
+      await put(8);
+      await forecourt("sites", "add", dealer, "--account", dealer);
+      await forecourt("feeds", "add", "yard", folder, "--site", dealer, "--every", "10000");
+      await join(page, { email: `boss-${dealer}@coastal.example`, role: "manager", account: dealer });
+      await page.getByRole("link", { name: "Feeds" }).filter({ visible: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Feeds" })).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole("link", { name: "yard" }).click();
+      await page.getByRole("link", { name: "Choose what its columns mean" }).click();
+      const buffer = Buffer.from(toCsv(3));
+      await page
+        .getByLabel("A file of yours")
+        .setInputFiles({ name: "mine.csv", mimeType: "text/csv", buffer });
+      await page.getByRole("button", { name: "Read this file" }).click();
+      await page.getByLabel("Meaning of Ask").selectOption("Price, drive away");
+      await page.getByLabel("Meaning of Unit").selectOption("Stock number");
+      await page.getByLabel("Meaning of Built").selectOption("Year");
+      await page.getByRole("button", { name: "Show what comes out" }).click();
+      await expect(page.getByRole("listitem").filter({ hasText: "2010 Kia Rio" })).toContainText("$19,100");
+      await expectNoViolations(page);
+      for (const box of await page.getByRole("checkbox").all()) await box.check();
+      await page.getByRole("button", { name: "Save, and run the feed" }).click();
+      await expect(page.getByText(/^Queued since|^Running since/)).toBeVisible();
+      // The worker looks every 15 seconds, and again once the file has not changed for 30.
+      await forecourt("feeds", "run", "yard", "--site", dealer);
+      await expect(page.getByText("8 vehicles read: 8 added").first()).toBeVisible();
+      await expectNoViolations(page);
+      await put(2);
+      await forecourt("feeds", "run", "yard", "--site", dealer).catch(() => undefined);
+      await page.reload();
+      await page.getByRole("link", { name: "See what it would change" }).click();
+      await expect(page.getByText("Would leave the site: 6")).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await expect(page.getByText("Held, then published by Kim Nguyen")).toBeVisible({ timeout: 60_000 });
+    });
+  });

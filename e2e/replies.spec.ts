@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { join as joinPath } from "node:path";
+import type { Browser } from "@playwright/test";
+import { toOutboxPath } from "#platform/outbox/outbox-access.ts";
+import { CARS } from "./dealer/stock.ts";
+import { expectNoViolations } from "./support/axe.ts";
+import { join } from "./support/back-office.ts";
+import { enquirySheet, expectSuccess, fillCarForm, type Shopper, send, shopper } from "./support/enquiry.ts";
+import { expect, PHONE, test } from "./support/test.ts";
+
+test.use({ site: "manage", viewport: PHONE, expectedMessages: /status of 4(22|09)/ });
+
+const toUrl = (host: string, path: string) => `http://${host}:${process.env.E2E_PORT}${path}`;
+
+/** Asks about a car, as a shopper on a phone of their own. */
+async function enquire(browser: Browser, who: Shopper): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto(toUrl("coastal.localhost", `/cars/${CARS.plain}`));
+  await page.locator("html[data-hydrated]").waitFor();
+  await page
+    .locator("[data-bottom-bar]")
+    .getByRole("link", { name: /^Enquire/ })
+    .tap();
+  await fillCarForm(enquirySheet(page), who);
+  await send(page);
+  await expectSuccess(page);
+  await page.close();
+}
+
+/** Answers the newest mail to a shopper in the outbox, which stands in for their mail program. */
+async function answerAs(browser: Browser, { email }: Shopper, text: string): Promise<void> {
+  const secret = await readFile(joinPath(process.env.E2E_DATA_DIR!, "secret"), "utf8");
+  const page = await browser.newPage();
+  const mail = page.getByRole("article").filter({ hasText: `Mail to ${email}` });
+  const answer = mail.getByRole("link", { name: "Answer as the shopper" });
+  await expect(async () => {
+    await page.goto(toUrl("localhost", toOutboxPath(secret.trim())));
+    await expect(answer.first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await answer.first().click();
+  await page.getByLabel(/^Your answer/).fill(text);
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("heading", { name: "Outbox" })).toBeVisible();
+  await page.close();
+}
+
+test("D434 D435: staff write to a shopper, whose answer appears on the open page and leaves what is typed", async ({
+  page,
+  browser,
+}) => {
+  const who = shopper("Imogen");
+  await enquire(browser, who);
+  await join(page, { email: "replies@coastal.example", role: "manager" });
+  await page.goto("/accounts/test-dealer/leads/templates");
+  await page.getByLabel("Name").fill("Saturday");
+  await page.getByLabel("Text").fill("Hi {name}, would Saturday suit for the {car}?");
+  await page.getByRole("button", { name: "Add template" }).click();
+  await expect(page.getByText("“Saturday” is saved.")).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "All leads" }).click();
+  // The list has those of all tests.
+  await page.getByLabel("Search all leads").fill("Imogen");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page
+    .getByRole("link", { name: /Imogen/ })
+    .first()
+    .click();
+  const answer = page.getByLabel("Your answer");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("Write something first.");
+  await page.getByRole("button", { name: "Put it in" }).click();
+  await expect(answer).toHaveValue(/^Hi Imogen, would Saturday suit for the 2021 Toyota Yaris/);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByText("It’s on its way.")).toBeVisible();
+  await expect(answer).toHaveValue("");
+  await expect(page.getByText(`Sent to ${who.email}`)).toBeVisible();
+  await expect(page.getByText("It’s on its way.")).toBeVisible();
+  await answer.fill("Half a senten");
+  await answerAs(browser, who, "Ten o’clock is fine.");
+  await expect(page.getByText("Ten o’clock is fine.")).toBeVisible();
+  await expect(page.getByText("Something new was said above.")).toBeVisible();
+  await expect(answer).toHaveValue("Half a senten");
+  await expectNoViolations(page);
+});

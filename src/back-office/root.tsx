@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import { staffContext } from "#features/identity/request/staff-context.ts";
+import { toSignInHref } from "#features/team/paths.ts";
+import { toSsoHref } from "#features/team/sso/sso-paths.ts";
+import { keepWhileOffline } from "#ui/page/offline.ts";
+import stylesheet from "./app.css?url";
+import type { ShellView } from "./shell/shell-view.ts";
+import { showShell } from "./shell/show-shell.server.ts";
+import { ErrorPage } from "./shell/ui/error-page.tsx";
+import { Shell } from "./shell/ui/shell.tsx";
+
+/** Runs before the loaders, so that nothing is read for someone who has not signed in. */
+const requireSignIn: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const { route, session, url, barred } = context.get(staffContext);
+  if (!route.isOpen && !session) throw redirect(toSignInHref(url));
+  if (barred) throw redirect(toSsoHref(barred.slug, url));
+  return next();
+};
+
+export const middleware = [requireSignIn];
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return showShell(context.get(staffContext));
+}
+
+export const clientLoader = keepWhileOffline<ShellView>();
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: ICON },
+];
+
+/** A car on the blue of this application. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%231d4ed8'/%3E%3Cpath d='M6 20v-4l3-6h14l3 6v4z' fill='%23fff'/%3E%3Ccircle cx='11' cy='21' r='3' fill='%2314171c'/%3E%3Ccircle cx='21' cy='21' r='3' fill='%2314171c'/%3E%3C/svg%3E";
+
+export function Layout({ children }: { children: ReactNode }) {
+  const view = useRouteLoaderData<ShellView>("root") ?? null;
+  return (
+    <html lang="en-AU">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Shell view={view}>{children}</Shell>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function BackOffice() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

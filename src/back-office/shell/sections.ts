@@ -1,0 +1,32 @@
+import type { StaffAccount } from "#features/identity/staff/roles/membership-store.server.ts";
+import { mayAs, type Permission } from "#features/identity/staff/roles/permissions.ts";
+import { toAccountHref } from "#features/team/paths.ts";
+
+/** A part of the back office that the menu leads to. */
+interface Section {
+  readonly key: "leads" | "stock" | "feeds" | "people" | "audit";
+  readonly label: string;
+  readonly path: string;
+  /** Who sees it; the store decides again who may do what. */
+  readonly permission: Permission;
+}
+
+const SECTIONS: readonly Section[] = [
+  { key: "leads", label: "Leads", path: "leads", permission: "leads:read" },
+  { key: "stock", label: "Stock", path: "stock", permission: "stock:read" },
+  { key: "feeds", label: "Feeds", path: "feeds", permission: "feeds:read" },
+  { key: "people", label: "People", path: "people", permission: "people:read" },
+  { key: "audit", label: "Audit log", path: "audit-log", permission: "audit:read" },
+];
+
+export interface SectionView extends Pick<Section, "key" | "label"> {
+  readonly href: string;
+  /** How much of it is new for the person. */
+  readonly unread: number;
+}
+
+/** What the menu of an account shows to a person. */
+export const listSections = (account: StaffAccount, unread: number): SectionView[] =>
+  SECTIONS.filter(({ permission }) => mayAs(account, permission)).map(({ key, label, path }) => ({
+    ...{ key, label, href: toAccountHref(account.slug, path), unread: key === "leads" ? unread : 0 },
+  }));

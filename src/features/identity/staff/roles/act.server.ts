@@ -1,0 +1,101 @@
+import type { AccountId, SiteId } from "#platform/account-id.ts";
+import type { Actor } from "#platform/actor.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { type AuditEntry, type AuditRecorder, recordAudit } from "../audit/audit-store.server.ts";
+import { type StaffId, type StaffPerson, toActor } from "../person.ts";
+import { holdMembership, isLimited, lockMembers, type Membership } from "./membership-store.server.ts";
+import { noteOperatorEntry } from "./operator-entry-store.server.ts";
+import { type ActingRole, mayAs, type Permission } from "./permissions.ts";
+
+/** Who wants to do what in which account. */
+export interface Acting {
+  readonly staff: StaffPerson;
+  readonly accountId: AccountId;
+  readonly permission: Permission;
+  /** The account whose single sign-on the person came by; null for a sign-in of their own (see `StaffSession`). */
+  readonly ssoAccount?: AccountId | null;
+  /** See `toClientNetwork`; "" when unknown. */
+  readonly network: string;
+  readonly now: Date;
+}
+
+/** A transaction in which a person acts: row-level security knows the account and the person (D426). */
+export interface StaffTransaction extends AccountTransaction {
+  readonly actor: Actor;
+  readonly staff: StaffPerson;
+  readonly role: ActingRole;
+  /** Sites that the person works for; null for all. */
+  readonly sites: readonly SiteId[] | null;
+  /** Ids of locations that the person works at; null for all. */
+  readonly locations: readonly number[] | null;
+  /** Adds an entry to the audit log under the person's name (D428). */
+  readonly record: AuditRecorder;
+}
+
+/** These change rows of people in the account, one after another. */
+const CHANGES_PEOPLE: readonly Permission[] = ["people:manage", "people:leave", "leads:pause"];
+
+/**
+ * Runs `work` as a person in an account, if their role allows it at this moment (D426). A role that is being changed is waited for; one
+ * that holds stays until the work is done. The work runs under a role of the database that reaches no row without a live membership.
+ */
+export async function actAsStaff<T>(
+  db: Database,
+  acting: Acting,
+  work: (tx: StaffTransaction) => Promise<T>,
+): Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: "forbidden" }> {
+  const { accountId, permission, network, now, ssoAccount = null } = acting;
+  return db.inAccount(accountId, async (tx) => {
+    if (CHANGES_PEOPLE.includes(permission)) await lockMembers(tx);
+    const staff = await holdPerson(tx, acting.staff.id);
+    const standing = staff && (await findStanding(tx, staff, { permission, ssoAccount }));
+    if (!standing) return { ok: false, reason: "forbidden" };
+    const actor = toActor(staff.id);
+    const record = (entry: AuditEntry) =>
+      recordAudit(tx, { ...entry, actor, name: staff.name, network: network || null, at: now });
+    if (standing.role === "operator" && (await noteOperatorEntry(tx, staff.id, now)))
+      await record({ action: "enter account" });
+    // The pooler passes on no setting of a connection, so both end with the transaction (D423).
+    await tx.query(
+      "select set_config('app.actor', $1, true), set_config('role', session_user || '_staff', true)",
+      [actor],
+    );
+    return { ok: true, value: await work({ ...tx, actor, staff, ...standing, record }) };
+  });
+}
+
+/** The person as they are now, and until the transaction ends: an operator may have just ceased to be one. */
+async function holdPerson(tx: AccountTransaction, id: StaffId): Promise<StaffPerson | null> {
+  const [found] = await tx.query<StaffPerson>(
+    'select id, email, name, is_operator as "isOperator" from staff_person where id = $1 for share',
+    [id],
+  );
+  return found ?? null;
+}
+
+type HeldStanding = Omit<Membership, "role"> & { readonly role: ActingRole };
+
+/** As what a person may do something; null if they may not. */
+async function findStanding(
+  tx: AccountTransaction,
+  { id, isOperator }: StaffPerson,
+  { permission, ssoAccount }: Pick<Acting, "permission"> & { readonly ssoAccount: AccountId | null },
+): Promise<HeldStanding | null> {
+  // What the provider of one account says counts in no other one, and makes nobody an operator (D437).
+  if (ssoAccount !== null && ssoAccount !== tx.accountId) return null;
+  const membership = await holdMembership(tx, id);
+  const isRight =
+    membership && mayAs({ role: membership.role, isLimited: isLimited(membership) }, permission);
+  if (
+    isRight &&
+    (ssoAccount !== null || membership.role === "owner" || isOperator || !(await requiresSso(tx)))
+  )
+    return membership;
+  return isOperator && ssoAccount === null ? { role: "operator", sites: null, locations: null } : null;
+}
+
+/** Whether the account is entered by its single sign-on alone. Owners are exempt, in case the provider is down. */
+async function requiresSso(tx: AccountTransaction): Promise<boolean> {
+  const found = await tx.query("select from staff_sso where account_id = $1 and is_required", [tx.accountId]);
+  return found.length > 0;
+}

@@ -1,0 +1,158 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { AccountId } from "#platform/account-id.ts";
+import { type Queries, requireRow } from "#platform/postgres/database.ts";
+import { hashToken, toToken } from "../../sessions/session.ts";
+import type { StaffId, StaffPerson } from "../person.ts";
+import {
+  MAX_STAFF_SESSIONS,
+  STAFF_ABSOLUTE_MS,
+  STAFF_IDLE_MS,
+  STAFF_TOUCH_MS,
+  type StaffSession,
+} from "./staff-session.ts";
+
+/** A session with the token that its browser's cookie has. The token is stored nowhere. */
+export interface StartedStaffSession extends StaffSession {
+  readonly token: string;
+}
+
+const idleSince = (now: Date) => new Date(now.getTime() - STAFF_IDLE_MS);
+
+interface NewStaffSession {
+  readonly staffId: StaffId;
+  /** See `describeDevice`. */
+  readonly device: string;
+  /** The account whose single sign-on begins it, and when the person proved to its provider who they are. */
+  readonly sso?: { readonly accountId: AccountId; readonly authenticatedAt: Date };
+}
+
+/**
+ * Starts a session of a person who has just proved who they are. Of more than twenty, those used longest ago end.
+ */
+export async function startStaffSession(
+  db: Queries,
+  { staffId, device, sso }: NewStaffSession,
+  now: Date,
+): Promise<StartedStaffSession> {
+  const [ssoAccount, authenticatedAt] = sso ? [sso.accountId, sso.authenticatedAt] : [null, now];
+  const [id, token] = [randomUUID(), toToken(randomBytes(32))];
+  const staff = requireRow(
+    await db.query<StaffPerson>(
+      `with started as (
+         insert into staff_session (id, staff_id, token_hash, device, created_at, last_used_at, expires_at, authenticated_at, sso_account)
+         values ($1, $2, $3, $4, $5, $5, $6, $7, $8))
+       select id, email, name, is_operator as "isOperator" from staff_person where id = $2`,
+      [
+        ...[id, staffId, hashToken(token), device, now, new Date(now.getTime() + STAFF_ABSOLUTE_MS)],
+        ...[authenticatedAt, ssoAccount],
+      ],
+    ),
+  );
+  await db.query(
+    `delete from staff_session where staff_id = $1 and id not in
+       (select id from staff_session where staff_id = $1
+        order by id = $2 desc, last_used_at desc, id limit ${MAX_STAFF_SESSIONS})`,
+    [staffId, id],
+  );
+  return { id, staff, authenticatedAt, ssoAccount, token };
+}
+
+interface SessionRow extends StaffPerson {
+  readonly sessionId: string;
+  readonly authenticatedAt: Date;
+  readonly lastUsedAt: Date;
+  readonly ssoAccount: AccountId | null;
+}
+
+/** Finds the live session of a cookie's token, and records its use. */
+export async function resumeStaffSession(
+  db: Queries,
+  token: string,
+  now: Date,
+): Promise<StaffSession | null> {
+  const [row] = await db.query<SessionRow>(
+    `select s.id as "sessionId", s.authenticated_at as "authenticatedAt", s.last_used_at as "lastUsedAt",
+       s.sso_account as "ssoAccount", p.id, p.email, p.name, p.is_operator as "isOperator"
+     from staff_session s join staff_person p on p.id = s.staff_id
+     where s.token_hash = $1 and s.expires_at > $2 and s.last_used_at > $3`,
+    [hashToken(token), now, idleSince(now)],
+  );
+  if (!row) return null;
+  const { sessionId, authenticatedAt, lastUsedAt, ssoAccount, ...staff } = row;
+  if (now.getTime() - lastUsedAt.getTime() >= STAFF_TOUCH_MS)
+    await db.query("update staff_session set last_used_at = $2 where id = $1", [sessionId, now]);
+  return { id: sessionId, staff, authenticatedAt, ssoAccount };
+}
+
+/** Whether a cookie's token still has a live session. It is no use of it: a page that waits must not keep a session alive. */
+export async function isStaffSessionLive(db: Queries, token: string, now: Date): Promise<boolean> {
+  const found = await db.query(
+    "select from staff_session where token_hash = $1 and expires_at > $2 and last_used_at > $3",
+    [hashToken(token), now, idleSince(now)],
+  );
+  return found.length > 0;
+}
+
+export interface ListedStaffSession {
+  readonly id: string;
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date;
+}
+
+/** Lists a person's live sessions, the last used first. */
+export async function listStaffSessions(
+  db: Queries,
+  staffId: StaffId,
+  now: Date,
+): Promise<readonly ListedStaffSession[]> {
+  return db.query<ListedStaffSession>(
+    `select id, device, created_at as "createdAt", last_used_at as "lastUsedAt" from staff_session
+     where staff_id = $1 and expires_at > $2 and last_used_at > $3 order by last_used_at desc, id`,
+    [staffId, now, idleSince(now)],
+  );
+}
+
+/** Ends one session of a person, and returns whether they had it. */
+export async function endStaffSession(db: Queries, staffId: StaffId, sessionId: string): Promise<boolean> {
+  const ended = await db.query("delete from staff_session where staff_id = $1 and id = $2 returning id", [
+    staffId,
+    sessionId,
+  ]);
+  return ended.length > 0;
+}
+
+/** Ends all sessions of a person except `keptId`. */
+export async function endStaffSessions(db: Queries, staffId: StaffId, keptId: string | null): Promise<void> {
+  await db.query("delete from staff_session where staff_id = $1 and id is distinct from $2::uuid", [
+    staffId,
+    keptId,
+  ]);
+}
+
+/**
+ * Records that the person of a session has proved again who they are. The session gets a new token, so that one that was stolen
+ * before is worth nothing.
+ * @returns the token for the browser's cookie; null if the session has ended
+ */
+export async function markAuthenticated(db: Queries, sessionId: string, now: Date): Promise<string | null> {
+  const token = toToken(randomBytes(32));
+  const marked = await db.query(
+    "update staff_session set authenticated_at = $2, token_hash = $3 where id = $1 and expires_at > $2 returning id",
+    [sessionId, now, hashToken(token)],
+  );
+  return marked.length > 0 ? token : null;
+}
+
+/** Ends all sessions that an account's single sign-on began. */
+export async function endSsoSessions(db: Queries, accountId: AccountId): Promise<void> {
+  await db.query("delete from staff_session where sso_account = $1", [accountId]);
+}
+
+/** Deletes sessions that have ended. */
+export async function removeEndedStaffSessions(db: Queries, now: Date): Promise<void> {
+  await db.query("delete from staff_session where expires_at <= $1 or last_used_at <= $2", [
+    now,
+    idleSince(now),
+  ]);
+}

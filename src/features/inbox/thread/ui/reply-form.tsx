@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { MAX_EVENT_LENGTH } from "#features/leads/threads/thread.ts";
+import { keepDraft, useDraft } from "#ui/base/draft.ts";
+import { SelectField, TextAreaField } from "#ui/controls/field.tsx";
+import { Link } from "#ui/page/link.tsx";
+import { type ReplyView, THREAD_FIELDS, THREAD_INTENTS, type ThreadAnswer } from "../thread-view.ts";
+import { IntentButton } from "./intent-button.tsx";
+import { findAnswer, Outcome } from "./outcome.tsx";
+
+interface Props {
+  reply: ReplyView;
+  version: number;
+  answer: ThreadAnswer | undefined;
+  /** See `useDraft`. */
+  draft: string;
+}
+
+/** An email to the shopper, with templates that are put into it. */
+export function ReplyForm({ reply, version, answer, draft }: Props) {
+  const own = findAnswer(answer, [THREAD_INTENTS.reply, THREAD_INTENTS.template]);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const isBusy = useNavigation().state === "submitting";
+  const isNew = useNewMail(reply);
+  useEffect(() => {
+    if (!own || !text.current) return;
+    if (own.done) text.current.value = "";
+    if (own.intent === THREAD_INTENTS.template && own.typed) {
+      text.current.value = own.typed.body;
+      text.current.focus();
+      keepDraft(draft, own.typed.body);
+    }
+  }, [own, draft]);
+  useDraft(text, draft, own?.done ? own : null);
+  const { recipients, comesBack } = reply;
+  const [first] = recipients;
+  if (!first)
+    return (
+      <p className="py-4 text-muted">
+        This shopper gave no email address that can be written to. Call them instead.
+      </p>
+    );
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3 py-4">
+      <h2 className="font-semibold wrap-anywhere">
+        {recipients.length === 1 ? `Write to ${first.address}` : "Write to the shopper"}
+      </h2>
+      <p className="text-sm text-muted wrap-anywhere">
+        {recipients.length === 1 && `${first.subject}. `}
+        {comesBack ? "The answer appears here." : "The answer goes to your own mailbox, not here."} Your name
+        and the yard’s number are added below.
+      </p>
+      <Outcome answer={own} version={version} />
+      <p role="status" className="text-sm font-semibold empty:hidden">
+        {isNew && "Something new was said above. Read it before you send this."}
+      </p>
+      <input type="hidden" name={THREAD_FIELDS.form} value={reply.formId} />
+      <input type="hidden" name={THREAD_FIELDS.seen} value={reply.lastMail} />
+      <Recipient reply={reply} answer={own} />
+      <TextAreaField
+        ref={text}
+        label="Your answer"
+        name={THREAD_FIELDS.body}
+        rows={6}
+        maxLength={MAX_EVENT_LENGTH}
+        defaultValue={own?.done ? "" : own?.typed?.body}
+      />
+      <IntentButton intent={THREAD_INTENTS.reply} disabled={isBusy} className="justify-self-start">
+        Send
+      </IntentButton>
+      <Templates reply={reply} />
+    </Form>
+  );
+}
+
+/** The address that it goes to, which somebody chooses if the enquiries came with several. */
+function Recipient({
+  reply: { recipients, recipient },
+  answer,
+}: Pick<Props, "reply"> & { answer: ThreadAnswer | null }) {
+  const name = THREAD_FIELDS.recipient;
+  if (recipients.length === 1) return <input type="hidden" name={name} value={recipient} />;
+  return (
+    <SelectField label="To" name={name} defaultValue={answer?.typed?.recipient ?? recipient}>
+      <option value="">Choose an address</option>
+      {recipients.map(({ address, subject }) => (
+        <option key={address} value={address}>
+          {`${address}: ${subject}`}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function Templates({ reply: { templates, mayKeepTemplates } }: Pick<Props, "reply">) {
+  const { pathname } = useLocation();
+  const manage = (
+    <Link
+      to={pathname.replace(/\/[^/]*$/, "/templates")}
+      className="link inline-flex min-h-11 items-center text-sm"
+    >
+      {templates.length === 0 ? "Keep answers that you need often as templates" : "Change templates"}
+    </Link>
+  );
+  if (templates.length === 0) return mayKeepTemplates ? manage : null;
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <SelectField label="Template" name={THREAD_FIELDS.template} className="min-w-0 grow">
+        {templates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <IntentButton intent={THREAD_INTENTS.template} variant="secondary">
+        Put it in
+      </IntentButton>
+      {mayKeepTemplates && manage}
+    </div>
+  );
+}
+
+/** Whether the shopper or somebody else wrote since this page was opened, and this person has not answered since. */
+function useNewMail({ lastMail, isLastOwn }: ReplyView): boolean {
+  const [seen, see] = useState(lastMail);
+  if (isLastOwn && seen !== lastMail) see(lastMail);
+  return !isLastOwn && seen !== lastMail;
+}

@@ -1,0 +1,79 @@
+import type { MarketGap } from "#features/identity/request/staff-context.ts";
+import { findAdvertisementSource } from "#features/places/law/advertisement.ts";
+import { type CarPrice, describePrice } from "#features/pricing/price.ts";
+import { formatDollars } from "#ui/base/money.ts";
+import type { ListedVehicle } from "../store/list-stock.server.ts";
+import { type Lack, LONG_STANDING_DAYS, MIN_PHOTOS, STANDING_DAYS } from "../store/stock-problems.ts";
+import type { ProblemView } from "./stock-view.ts";
+
+interface Facts {
+  readonly days: number;
+  readonly price: CarPrice | null;
+  readonly gap: MarketGap | null;
+}
+
+/** What is wrong with a vehicle that is for sale, what the law wants first, and what to do about it. */
+export function describeProblems(
+  { lacks, photos, car }: Pick<ListedVehicle, "lacks" | "photos" | "car">,
+  facts: Facts,
+): ProblemView[] {
+  const found = lacks.map((lack): ProblemView => DESCRIPTIONS[lack]({ photos, state: car.state }));
+  return [
+    ...found.filter(({ isLegal }) => isLegal),
+    ...found.filter(({ isLegal }) => !isLegal),
+    ...describeGap(facts),
+    ...describeStanding(facts),
+  ];
+}
+
+const toProblem = (text: string, advice: string): ProblemView => ({
+  ...{ text, advice, isLegal: false, source: null },
+});
+
+const DESCRIPTIONS: Readonly<
+  Record<Lack, (vehicle: { readonly photos: number; readonly state: string | null }) => ProblemView>
+> = {
+  "no-photos": () =>
+    toProblem("No photos", `Add at least ${MIN_PHOTOS}: shoppers pass over what they cannot see.`),
+  "few-photos": ({ photos }) =>
+    toProblem(
+      photos === 1 ? "Only 1 photo" : `Only ${photos} photos`,
+      `Add photos until there are at least ${MIN_PHOTOS}.`,
+    ),
+  "no-price": () => toProblem("No price", "Enter one: searches by price leave this vehicle out."),
+  "price-type": () => ({
+    text: "The price does not say what it covers",
+    advice: "Choose drive away or excluding government charges: a price needs its total beside it.",
+    ...{ isLegal: true, source: { title: "Australian Consumer Law, section 48", url: CONSUMER_LAW } },
+  }),
+  registration: ({ state }) => ({
+    text: "No registration number",
+    advice: `In ${state ?? "this state"}, an advertisement of a used vehicle needs it; of one that is not registered, that it is not, with its VIN or stock number.`,
+    ...{ isLegal: true, source: findAdvertisementSource(state) },
+  }),
+  odometer: () => toProblem("No kilometres", "Add them: most shoppers search by them."),
+};
+
+const CONSUMER_LAW = "https://www.legislation.gov.au/C2004A00109/latest/text";
+
+function describeGap({ price, gap }: Facts): ProblemView[] {
+  if (price === null || gap === null) return [];
+  const { middleCents, comparables } = gap;
+  const side = price.cents > middleCents ? "above" : "below";
+  return [
+    toProblem(
+      `${formatDollars(Math.abs(price.cents - middleCents))} ${side} the market`,
+      `The middle of ${comparables} comparable vehicles is ${formatDollars(middleCents)}.`,
+    ),
+  ];
+}
+
+function describeStanding({ days, price }: Facts): ProblemView[] {
+  if (days < STANDING_DAYS) return [];
+  const cost = price === null ? "" : `${describePrice(price)} has been standing for ${days} days. `;
+  const advice =
+    days < LONG_STANDING_DAYS
+      ? "Check the price and the first photo."
+      : "Lower the price, move it to another yard, or sell it to the trade.";
+  return [toProblem(`${days} days in stock`, cost + advice)];
+}

@@ -1,0 +1,178 @@
+import { redirect } from "react-router";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
+import { requireAccount, type StaffContext } from "#features/identity/request/staff-context.ts";
+import type { StaffAccount } from "#features/identity/staff/roles/membership-store.server.ts";
+import { mayAs } from "#features/identity/staff/roles/permissions.ts";
+import { countDays, toLocalTime } from "#features/places/time-zone.ts";
+import { type CarPrice, describePrice, toCarPrice } from "#features/pricing/price.ts";
+import { formatStaffTime } from "#features/team/format-time.ts";
+import type { Found } from "#features/team/paths.ts";
+import { readPageNumber, readQuery, toWords } from "#platform/http/read-input.ts";
+import { DAY_MS } from "#platform/time.ts";
+import { formatWhole } from "#ui/base/money.ts";
+import { buildPages } from "#ui/controls/list-pages.ts";
+import { toEditHref, toNewVehicleHref, toPhotosHref, toStockVehicleHref } from "../paths.ts";
+import { findLastBulkEdit } from "../store/bulk-edit.server.ts";
+import {
+  type ListedVehicle,
+  listStock,
+  STOCK_SORTS,
+  STOCK_STATES,
+  type StockFilter,
+  toPicture,
+} from "../store/list-stock.server.ts";
+import { describeProblems } from "./describe-problems.ts";
+import {
+  SEARCH_FIELDS,
+  type ShownAvailability,
+  type StockListView,
+  type StockRowView,
+} from "./stock-view.ts";
+
+const PAGE = 50;
+const MAX_FOUND = 6;
+/** For so long the last change of many vehicles can be taken back. */
+const UNDO_MS = DAY_MS;
+
+/** Shows a page of the account's stock as the address asks for it. */
+export async function showStock(context: StaffContext): Promise<StockListView> {
+  const { act, sites, now, timeZone, url, findMarketGap } = context;
+  const account = requireAccount(context);
+  const { search, page } = readSearch(url.searchParams);
+  const { vehicles, count, last } = await act("stock:read", async (tx) => {
+    const filter = { ...toFilter(context), sort: search.sort, locations: tx.locations };
+    return {
+      ...(await listStock(tx, filter, { offset: (page - 1) * PAGE, limit: PAGE })),
+      last: await findLastBulkEdit(tx, tx.actor, new Date(now().getTime() - UNDO_MS)),
+    };
+  });
+  const pages = Math.max(1, Math.ceil(count / PAGE));
+  if (page > pages) throw redirect(toHref(search, pages));
+  const today = toLocalTime(now(), timeZone).date;
+  const parts = {
+    today,
+    timeZone,
+    findMarketGap,
+    account,
+    sites,
+  };
+  return {
+    rows: vehicles.map((vehicle) => toRow(vehicle, parts)),
+    ...{ count, search },
+    ...buildPages(page, pages, (number) => toHref(search, number)),
+    lastBulk: last && {
+      id: last.id,
+      text: `You changed ${last.what}, ${formatStaffTime(last.at, timeZone)}.`,
+    },
+    mayPrice: mayAs(account, "stock:price"),
+    mayEdit: mayAs(account, "stock:edit"),
+    newHref: mayAs(account, "stock:price") ? toNewVehicleHref(account.slug) : null,
+  };
+}
+
+/** What the address asks for, of the whole account. */
+export function toFilter({
+  url,
+  now,
+}: Pick<StaffContext, "url" | "now">): Omit<StockFilter, "sort" | "locations"> {
+  const { query, state } = readSearch(url.searchParams).search;
+  return { words: toWords(query), state, now: now() };
+}
+
+/** The newest vehicles for sale in which something typed is; none for nothing typed. */
+export async function findStock(context: StaffContext): Promise<readonly Found[]> {
+  const asked = toFilter(context);
+  if (asked.words.length === 0) return [];
+  const { vehicles } = await context.act("stock:read", (tx) => {
+    const filter = { ...asked, state: "for-sale", sort: "newest", locations: tx.locations } as const;
+    return listStock(tx, filter, { offset: 0, limit: MAX_FOUND });
+  });
+  return vehicles.map(({ id, title, stockNumber, rego, prices }) => ({
+    ...{ name: title, href: toStockVehicleHref(context.params.account ?? "", id) },
+    about: [stockNumber && `Stock ${stockNumber}`, rego, describePrice(toCarPrice(prices))]
+      .filter(Boolean)
+      .join(" · "),
+  }));
+}
+
+/** Address of a page of what is searched for. */
+function toHref({ query, state, sort }: StockListView["search"], page: number): string {
+  const asked = new URLSearchParams(query ? { [SEARCH_FIELDS.query]: query } : {});
+  asked.set(SEARCH_FIELDS.state, state);
+  asked.set(SEARCH_FIELDS.sort, sort);
+  asked.set(SEARCH_FIELDS.page, String(page));
+  return `?${asked}`;
+}
+
+function readSearch(asked: URLSearchParams) {
+  const read = (name: keyof typeof SEARCH_FIELDS) => asked.get(SEARCH_FIELDS[name]) ?? "";
+  const state = STOCK_STATES.find((one) => one === read("state")) ?? "for-sale";
+  const sort = STOCK_SORTS.find((one) => one === read("sort")) ?? "newest";
+  return { search: { query: readQuery(read("query")), state, sort }, page: readPageNumber(read("page")) };
+}
+
+interface RowParts {
+  /** `YYYY-MM-DD` where the dealer is. */
+  readonly today: string;
+  readonly timeZone: string;
+  readonly findMarketGap: StaffContext["findMarketGap"];
+  readonly sites: StaffContext["sites"];
+  readonly account: StaffAccount;
+}
+
+/** A vehicle as its row shows it. */
+export function toRow(vehicle: ListedVehicle, parts: RowParts): StockRowView {
+  const { today, timeZone, account } = parts;
+  const { id, title, stockNumber, km, rego, location, isWithdrawn, hasOwnPrice, isShown } = vehicle;
+  const days = Math.max(0, countDays(toLocalTime(vehicle.listedAt, timeZone).date, today));
+  const price = toCarPrice(vehicle.prices);
+  return {
+    ...{
+      id,
+      href: toStockVehicleHref(account.slug, id),
+      title,
+      isWithdrawn,
+      photos: vehicle.photos,
+      hasOwnAvailability: vehicle.hasOwnAvailability,
+      isHidden: !isShown,
+    },
+    facts: [
+      stockNumber && `Stock ${stockNumber}`,
+      km !== null && `${formatWhole(km)} km`,
+      rego,
+      location,
+    ].filter((fact): fact is string => typeof fact === "string" && fact !== ""),
+    photo: toPicture(vehicle.photo),
+    age: days === 1 ? "1 day in stock" : `${days} days in stock`,
+    price,
+    problems:
+      isWithdrawn || vehicle.status === "sold" ? [] : listProblems(vehicle, { days, price, ...parts }),
+    feedPrice: hasOwnPrice ? describePrice(toCarPrice(vehicle.feedPrices)) : null,
+    availability: toAvailability(vehicle),
+    photosHref: toPhotosHref(account.slug, id),
+    editHref: vehicle.isEntered && mayAs(account, "stock:price") ? toEditHref(account.slug, id) : null,
+    siteHref: toSiteHref(vehicle, parts),
+  };
+}
+
+/** Address of a vehicle's page on the dealer's first site; null if shoppers cannot see it, or no site is published. */
+export function toSiteHref(
+  { slug, isWithdrawn, isShown }: Pick<ListedVehicle, "slug" | "isWithdrawn" | "isShown">,
+  { sites: [site] }: Pick<StaffContext, "sites">,
+): string | null {
+  return isWithdrawn || !isShown || !site ? null : site.origin + toVehiclePath(slug);
+}
+
+function listProblems(
+  vehicle: ListedVehicle,
+  { days, price, findMarketGap }: { readonly days: number; readonly price: CarPrice | null } & RowParts,
+) {
+  const gap = price && findMarketGap(vehicle.car, { vehicleId: vehicle.id, ...price });
+  return describeProblems(vehicle, { days, price, gap });
+}
+
+export const toAvailability = ({
+  status,
+  reserved,
+}: Pick<ListedVehicle, "status" | "reserved">): ShownAvailability =>
+  status === "sold" ? "sold" : reserved ? "reserved" : "available";

@@ -1,0 +1,14 @@
+import { toAccountHref } from "#features/team/paths.ts";
+
+/** Address of the page of one vehicle. */
+export const toStockVehicleHref = (account: string, id: number): string =>
+  toAccountHref(account, `stock/${id}`);
+
+export const toPhotosHref = (accountSlug: string, vehicleId: number): string =>
+  toAccountHref(accountSlug, `stock/${vehicleId}/photos`);
+
+export const toNewVehicleHref = (accountSlug: string): string => toAccountHref(accountSlug, "stock/new");
+
+/** The page that changes a vehicle that was entered by hand. */
+export const toEditHref = (accountSlug: string, vehicleId: number): string =>
+  toAccountHref(accountSlug, `stock/${vehicleId}/edit`);

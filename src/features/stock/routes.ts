@@ -1,0 +1,53 @@
+import type { StaffPolicy } from "#features/identity/request/staff-context.ts";
+
+/**
+ * Comments of the longest, of characters that take the most room in a form, twice: as they were and as they are to be; and the preview
+ * of a change of `MAX_BULK_EDIT` vehicles.
+ */
+const MAX_FORM_BYTES = 300_000;
+
+/** One photo of the largest size, or several as telephones take them. */
+const MAX_PHOTOS_BYTES = 40_000_000;
+
+export const STOCK_ROUTES: readonly StaffPolicy[] = [
+  {
+    path: "/accounts/:account/stock",
+    page: "stock/pages/stock/route.tsx",
+    methods: ["GET", "POST"],
+    maxBodyBytes: MAX_FORM_BYTES,
+  },
+  {
+    path: "/accounts/:account/stock/find",
+    call: async () => (await import("./calls.server.ts")).answerFoundStock,
+  },
+  {
+    path: "/accounts/:account/stock/new",
+    page: "stock/pages/new-vehicle/route.tsx",
+    methods: ["GET", "POST"],
+    maxBodyBytes: MAX_FORM_BYTES,
+  },
+  {
+    path: "/accounts/:account/stock/:vehicle",
+    page: "stock/pages/vehicle/route.tsx",
+    methods: ["GET", "POST"],
+    maxBodyBytes: MAX_FORM_BYTES,
+  },
+  {
+    path: "/accounts/:account/stock/:vehicle/edit",
+    page: "stock/pages/edit-vehicle/route.tsx",
+    methods: ["GET", "POST"],
+    maxBodyBytes: MAX_FORM_BYTES,
+  },
+  {
+    path: "/accounts/:account/stock/:vehicle/photos",
+    page: "stock/pages/photos/route.tsx",
+    methods: ["GET", "POST"],
+    maxBodyBytes: MAX_PHOTOS_BYTES,
+  },
+  {
+    path: "/accounts/:account/stock/:vehicle/photos/upload",
+    call: async () => (await import("./calls.server.ts")).answerPhotoUpload,
+    methods: ["POST"],
+    maxBodyBytes: MAX_PHOTOS_BYTES,
+  },
+];

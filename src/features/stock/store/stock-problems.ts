@@ -1,0 +1,52 @@
+import { REGISTRATION_STATES } from "#features/places/law/advertisement.ts";
+
+/** Fewer photos than this sell worse. */
+export const MIN_PHOTOS = 6;
+/** A vehicle is long in stock from this many days on, */
+export const STANDING_DAYS = 60;
+/** and much too long from this many on. */
+export const LONG_STANDING_DAYS = 90;
+
+const photosAfter = (count: number) => `exists (
+  select from vehicle_media m where m.account_id = v.account_id and m.vehicle_id = v.id and m.kind = 'photo' offset ${count})`;
+
+/** Conditions by what a vehicle `v` for sale lacks, at a location `l`, with what people changed of it, `o`. */
+export const LACKS = {
+  "no-photos": `not ${photosAfter(0)}`,
+  "few-photos": `${photosAfter(0)} and not ${photosAfter(MIN_PHOTOS - 1)}`,
+  "no-price": `o.price_cents is null and v.drive_away_cents is null and v.egc_cents is null and v.unknown_cents is null`,
+  /** LAW-01 */
+  "price-type": `o.price_cents is null and v.drive_away_cents is null and v.egc_cents is null and v.unknown_cents is not null`,
+  /** LAW-05. A list of states is part of the product. */
+  registration: `v.car_type = 'used' and v.item_type <> 'boat' and upper(trim(l.state)) = any(array['${REGISTRATION_STATES.join("', '")}'])
+    and coalesce(v.rego, '') = '' and not (v.registered is false and concat(v.vin, v.stock_number) <> '')`,
+  odometer: "v.car_type <> 'new' and v.item_type in ('car', 'motorcycle', 'truck') and v.km is null",
+} as const;
+
+export type Lack = keyof typeof LACKS;
+
+/** What a vehicle lacks, as an array of `Lack`. */
+export const LACKS_COLUMN = `array_remove(array[${Object.entries(LACKS)
+  .map(([lack, condition]) => `case when ${condition} then '${lack}' end`)
+  .join(", ")}], null)`;
+
+const either = (...conditions: readonly string[]) => `(${conditions.map((one) => `(${one})`).join(" or ")})`;
+
+/** What an advertisement must have by law, and lacks. */
+export const LACKS_LEGALLY = either(LACKS["price-type"], LACKS.registration);
+
+/** Vehicles of the account `$1` with photos: for lists, read once and not for each vehicle. */
+const withPhotos = (count: number) => `(
+  select m.vehicle_id from vehicle_media m where m.account_id = $1 and m.kind = 'photo' group by m.vehicle_id having count(*) >= ${count})`;
+
+export const HAS_NO_PHOTOS = `v.id not in ${withPhotos(1)}`;
+
+export const HAS_FEW_PHOTOS = `v.id not in ${withPhotos(MIN_PHOTOS)}`;
+
+/** @param now SQL of the instant */
+export const isStanding = (now: string, days = STANDING_DAYS): string =>
+  `v.listed_at < ${now} - interval '${days} days'`;
+
+/** Whether anything is wrong with a vehicle that is for sale, beside how its price stands to the market. */
+export const needsWork = (now: string): string =>
+  either(HAS_FEW_PHOTOS, LACKS["no-price"], LACKS_LEGALLY, LACKS.odometer, isStanding(now));

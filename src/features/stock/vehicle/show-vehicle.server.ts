@@ -1,0 +1,86 @@
+import { requireAccount, type StaffContext } from "#features/identity/request/staff-context.ts";
+import { mayAs } from "#features/identity/staff/roles/permissions.ts";
+import { LIST_FIELDS } from "#features/inbox/list/leads-view.ts";
+import { listPriceHistory, listVehicleChanges } from "#features/inventory/changes/list-changes.server.ts";
+import { toLocalTime } from "#features/places/time-zone.ts";
+import { describePrice } from "#features/pricing/price.ts";
+import { formatStaffTime } from "#features/team/format-time.ts";
+import { toAccountHref } from "#features/team/paths.ts";
+import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
+import { formatWhole } from "#ui/base/money.ts";
+import { toRow } from "../list/show-stock.server.ts";
+import { readVehicleId } from "../store/find-vehicle.server.ts";
+import { countEnquiries, findStockVehicle, type StockVehicle } from "./vehicle-store.server.ts";
+import type { StockVehicleView } from "./vehicle-view.ts";
+
+/**
+ * Shows everything about one vehicle.
+ * @throws a response, 404 for one that is not in the person's part of the stock
+ */
+export async function showVehicle(context: StaffContext): Promise<StockVehicleView> {
+  const { act, sites, now, timeZone, findMarketGap } = context;
+  const account = requireAccount(context);
+  const { slug } = account;
+  const mayReadLeads = mayAs(account, "leads:read");
+  const { vehicle, prices, changes, enquiries } = await act("stock:read", async (tx) => {
+    const vehicle = await findStockVehicle(tx, { id: readVehicleId(context), locations: tx.locations });
+    if (!vehicle) throw new Response(null, { status: 404 });
+    return {
+      vehicle,
+      prices: await listPriceHistory(tx, vehicle.id),
+      changes: await listVehicleChanges(tx, vehicle.id),
+      enquiries: mayReadLeads ? await countEnquiries(tx, vehicle.id, tx) : null,
+    };
+  });
+  const today = toLocalTime(now(), timeZone).date;
+  const row = toRow(vehicle, {
+    today,
+    timeZone,
+    findMarketGap,
+    account,
+    sites,
+  });
+  const { shown, pinned, tag, comments, feed, own } = vehicle;
+  const words = new URLSearchParams({ [LIST_FIELDS.query]: vehicle.stockNumber ?? vehicle.title });
+  return {
+    row,
+    facts: listFacts(vehicle),
+    isShown: { value: shown, feed: own.shown ? feed.shown : null },
+    isPinned: { value: pinned, feed: own.pinned ? feed.pinned : null },
+    tag: { value: tag ?? "", feed: own.tag ? (feed.tag ?? "") : null },
+    comments: { value: comments ?? "", feed: own.comments ? (feed.comments ?? "") : null },
+    prices: prices.map(({ from, cents, priceType, name }) => ({
+      from: formatStaffTime(from, timeZone),
+      price: describePrice(cents === null ? null : { cents, priceType }),
+      by: name ?? (vehicle.isEntered ? "As entered" : "The feed"),
+    })),
+    changes: changes.map(({ at, what, name, note }) => ({
+      ...{ at: formatStaffTime(at, timeZone), what, by: name, note },
+    })),
+    enquiries:
+      enquiries === null ? null : { count: enquiries, href: `${toAccountHref(slug, "leads")}?${words}` },
+    listHref: toAccountHref(slug, "stock"),
+    mayPrice: mayAs(account, "stock:price"),
+    mayEdit: mayAs(account, "stock:edit"),
+  };
+}
+
+const CAR_TYPE_NAMES = { new: "New", demo: "Demonstrator", used: "Used" } as const;
+
+function listFacts(vehicle: StockVehicle): StockVehicleView["facts"] {
+  const { stockNumber, carType, km, rego, vin, body, fuel, transmission, drive, colour, location } = vehicle;
+  const facts = {
+    "Stock number": stockNumber,
+    Condition: CAR_TYPE_NAMES[carType],
+    Kilometres: km === null ? null : `${formatWhole(km)} km`,
+    Registration: rego,
+    VIN: vin,
+    Body: body && BODIES[body],
+    Transmission: transmission && TRANSMISSIONS[transmission],
+    Fuel: fuel && FUELS[fuel],
+    Drive: drive && DRIVES[drive],
+    Colour: colour,
+    Yard: location,
+  };
+  return Object.entries(facts).map(([name, value]) => ({ name, value: value || "Not given" }));
+}

@@ -1,0 +1,187 @@
+import ExternalLink from "lucide/dist/esm/icons/external-link.mjs";
+import { Link } from "react-router";
+import { RowEdit } from "#features/stock/list/ui/row-edit.tsx";
+import { PageHead } from "#features/team/ui/page-head.tsx";
+import { Icon } from "#ui/base/icon.tsx";
+import { Picture } from "#ui/media/picture.tsx";
+import type { EditAnswer } from "../../list/stock-view.ts";
+import type { DetailAnswer, StockVehicleView } from "../vehicle-view.ts";
+import { CommentsForm, PinForm, ShownForm, TagForm } from "./detail-forms.tsx";
+
+/** Everything about one vehicle. `answer` is that of a form that was sent without JavaScript. */
+export function VehiclePage({
+  view,
+  answer,
+}: {
+  view: StockVehicleView;
+  answer: EditAnswer | DetailAnswer | undefined;
+}) {
+  const { row, facts, mayPrice, mayEdit } = view;
+  const editAnswer = answer && "vehicle" in answer ? answer : null;
+  const detailAnswer = answer && "detail" in answer ? answer : null;
+  const forms = { view, answer: detailAnswer };
+  return (
+    <>
+      <Link to={view.listHref} className="link mb-1 inline-flex min-h-11 items-center text-sm">
+        All stock
+      </Link>
+      <PageHead title={row.title}>
+        <div className="flex flex-wrap gap-x-5">
+          <Link to={row.photosHref} className="link inline-flex min-h-11 items-center">
+            Photos
+          </Link>
+          {row.editHref && (
+            <Link to={row.editHref} className="link inline-flex min-h-11 items-center">
+              Edit
+            </Link>
+          )}
+          {row.siteHref && (
+            <a
+              href={row.siteHref}
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-flex min-h-11 items-center gap-1.5"
+            >
+              On your site<span className="sr-only">, opens in a new tab</span>
+              <Icon icon={ExternalLink} size={16} />
+            </a>
+          )}
+        </div>
+      </PageHead>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <section aria-labelledby="price" className="card grid gap-3 p-4">
+            <h2 id="price" className="font-semibold">
+              Price and state
+            </h2>
+            {row.isWithdrawn && <p>The feed no longer has this vehicle, so shoppers do not see it.</p>}
+            <RowEdit row={row} mayPrice={mayPrice} mayEdit={mayEdit} answer={editAnswer} />
+          </section>
+          <Problems view={view} />
+          <CommentsForm {...forms} />
+          <History view={view} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <Summary view={view} />
+          <section aria-labelledby="on-site" className="card grid gap-4 p-4">
+            <h2 id="on-site" className="font-semibold">
+              On your site
+            </h2>
+            <ShownForm {...forms} />
+            <PinForm {...forms} />
+            <TagForm {...forms} />
+          </section>
+          <section aria-labelledby="facts" className="card grid gap-3 p-4">
+            <h2 id="facts" className="font-semibold">
+              Facts
+            </h2>
+            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+              {facts.map(({ name, value }) => (
+                <div key={name} className="contents">
+                  <dt className="text-muted">{name}</dt>
+                  <dd className="wrap-anywhere">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Summary({ view: { row, enquiries } }: { view: StockVehicleView }) {
+  return (
+    <section aria-label="Summary" className="card grid gap-3 p-4">
+      {row.photo && (
+        <div className="aspect-[4/3] overflow-hidden rounded-control bg-sunken">
+          <Picture picture={row.photo} alt="" sizes="352px" widest={640} className="size-full object-cover" />
+        </div>
+      )}
+      <p>
+        {row.age} · {row.photos} {row.photos === 1 ? "photo" : "photos"}
+      </p>
+      {enquiries !== null &&
+        (enquiries.count === 0 ? (
+          <p className="text-muted">Nobody has enquired about it yet.</p>
+        ) : (
+          <Link to={enquiries.href} className="link inline-flex min-h-11 items-center">
+            {enquiries.count} {enquiries.count === 1 ? "enquiry" : "enquiries"}
+          </Link>
+        ))}
+    </section>
+  );
+}
+
+function Problems({ view: { row } }: { view: StockVehicleView }) {
+  if (row.problems.length === 0) return null;
+  return (
+    <section aria-labelledby="problems" className="card grid gap-3 p-4">
+      <h2 id="problems" className="font-semibold">
+        What needs work
+      </h2>
+      <ul className="grid gap-2">
+        {row.problems.map(({ text, advice, isLegal, source }) => (
+          <li key={text}>
+            <span className="font-semibold text-danger">{text}</span>
+            {isLegal && <span className="text-sm text-danger"> (required by law)</span>}
+            <span className="block text-sm">{advice}</span>
+            {source && (
+              <a
+                href={source.url}
+                target="_blank"
+                rel="noreferrer"
+                className="link inline-flex min-h-11 items-center text-sm"
+              >
+                {source.title}
+                <span className="sr-only">, opens in a new tab</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ view: { prices, changes } }: { view: StockVehicleView }) {
+  return (
+    <section aria-labelledby="history" className="card grid gap-3 p-4">
+      <h2 id="history" className="font-semibold">
+        Price history
+      </h2>
+      {prices.length === 0 ? (
+        <p className="text-muted">Shoppers have seen no price yet.</p>
+      ) : (
+        <ul className="grid gap-1.5 text-sm">
+          {prices.map(({ from, price, by }) => (
+            <li key={`${from} ${price}`} className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{price}</span>
+              <span className="text-muted">
+                {by}, {from}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2 className="mt-2 font-semibold">What was changed here</h2>
+      {changes.length === 0 ? (
+        <p className="text-muted">Nothing yet.</p>
+      ) : (
+        <ul className="grid gap-1.5 text-sm">
+          {changes.map(({ at, what, by, note }) => (
+            <li key={`${at} ${what}`} className="flex flex-wrap justify-between gap-x-4">
+              <span className="wrap-anywhere">
+                {what}
+                {note && `: ${note}`}
+              </span>
+              <span className="text-muted">
+                {by}, {at}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { text } from "node:stream/consumers";
+import type { StaffContext } from "#features/identity/request/staff-context.ts";
+import { exportAudit } from "#features/identity/staff/audit/audit-store.server.ts";
+import { readAuditFilter } from "./audit/show-audit-log.server.ts";
+import { askForPasskeyOf } from "./passkeys/passkey-request.server.ts";
+import { beginSso, finishSso } from "./sso/sign-in-by-sso.server.ts";
+
+/** Answers the audit log that is searched for as CSV. The export is an entry of the log, too (D428). */
+export async function answerAuditExport({ act, account, url, timeZone }: StaffContext): Promise<Response> {
+  const filter = readAuditFilter(url.searchParams, timeZone);
+  const csv = await act("audit:export", async (tx) => {
+    await tx.record({ action: "export audit log" });
+    return text(exportAudit(tx, filter));
+  });
+  return new Response(csv, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="audit-log-${account?.slug}.csv"`,
+    },
+  });
+}
+
+/** Answers what the page's script passes on to an authenticator (D436). */
+export const answerPasskeyOptions = (context: StaffContext): Promise<Response> => askForPasskeyOf(context);
+
+/** Sends a browser to the provider of a dealer (D437). */
+export const answerSsoStart = (context: StaffContext): Promise<Response> => beginSso(context);
+
+/** Takes what the provider sent a browser back with. */
+export const answerSsoCallback = (context: StaffContext): Promise<Response> => finishSso(context);

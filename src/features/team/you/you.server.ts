@@ -1,0 +1,230 @@
+import { requireSession, type StaffContext } from "#features/identity/request/staff-context.ts";
+import { describeDevice } from "#features/identity/sessions/session.ts";
+import {
+  type ListedPasskey,
+  listPasskeys,
+  MAX_PASSKEYS,
+  removePasskey,
+  renamePasskey,
+} from "#features/identity/staff/passkeys/passkey-store.server.ts";
+import { addPasskey } from "#features/identity/staff/passkeys/passkeys.server.ts";
+import { checkPasswordOf } from "#features/identity/staff/passwords/check-password.server.ts";
+import { PASSWORD_PROBLEMS } from "#features/identity/staff/passwords/password-rules.ts";
+import { NAME_RULE, parseStaffName } from "#features/identity/staff/person.ts";
+import { renameStaff } from "#features/identity/staff/person-store.server.ts";
+import {
+  beginTotp,
+  confirmTotp,
+  findBegunTotp,
+  readSecondFactor,
+  removeSecondFactor,
+} from "#features/identity/staff/second-factor/totp-store.server.ts";
+import { forgetDevices } from "#features/identity/staff/sessions/device-store.server.ts";
+import {
+  isFreshlyAuthenticated,
+  readBrowserCookie,
+  readDeviceCookie,
+} from "#features/identity/staff/sessions/staff-session.ts";
+import {
+  endStaffSession,
+  endStaffSessions,
+  listStaffSessions,
+  markAuthenticated,
+} from "#features/identity/staff/sessions/staff-session-store.server.ts";
+import { changePassword } from "#features/identity/staff/sign-in/change-password.server.ts";
+import { reportSecurityChange } from "#features/identity/staff/sign-in/security-event.ts";
+import { isUuid, type PostedForm } from "#platform/http/read-input.ts";
+import { buildQrCode } from "#platform/qr/qr-code.server.ts";
+import { formatDay } from "#ui/base/calendar-date.ts";
+import { formatStaffTime } from "../format-time.ts";
+import { toRelyingParty } from "../passkeys/passkey-request.server.ts";
+import { checkOwnPassword, UNCONFIRMED } from "../sign-in/submit-confirmation.server.ts";
+import { signInBrowser } from "../sign-in/submit-sign-in.server.ts";
+import { type SetUpView, YOU_FIELDS, YOU_INTENTS, type YouAnswer, type YouView } from "./you-view.ts";
+
+export async function showYou(context: StaffContext): Promise<YouView> {
+  const { db, now, timeZone, userAgent } = context;
+  const session = requireSession(context);
+  const { id, staff, ssoAccount } = session;
+  if (ssoAccount !== null) return { ...NOTHING, name: staff.name, email: staff.email, isBySso: true };
+  const sessions = await listStaffSessions(db, staff.id, now());
+  const { isOn, recoveryCodes } = await readSecondFactor(db, staff.id);
+  const passkeys = await listPasskeys(db, staff.id);
+  return {
+    ...{ name: staff.name, email: staff.email, hasSecondFactor: isOn, recoveryCodesLeft: recoveryCodes },
+    sessions: sessions.map((one) => ({
+      ...{ id: one.id, device: one.device, isThis: one.id === id },
+      used: `Last used ${formatStaffTime(one.lastUsedAt, timeZone)}`,
+    })),
+    passkeys: passkeys.map((passkey) => ({
+      ...{ id: passkey.id, name: passkey.name, text: describePasskey(passkey, timeZone) },
+    })),
+    newPasskeyName: describeDevice(userAgent),
+    isConfirmed: isFreshlyAuthenticated(session, now()),
+    isBySso: false,
+  };
+}
+
+/** The provider of one account learns nothing of what signs somebody in elsewhere. */
+const NOTHING: Omit<YouView, "name" | "email" | "isBySso"> = {
+  ...{ hasSecondFactor: false, recoveryCodesLeft: 0, sessions: [], passkeys: [] },
+  ...{ newPasskeyName: "", isConfirmed: false },
+};
+
+function describePasskey({ createdAt, lastUsedAt, isBackedUp }: ListedPasskey, timeZone: string): string {
+  const used = lastUsedAt ? `last used ${formatStaffTime(lastUsedAt, timeZone)}` : "never used";
+  const kept = isBackedUp ? ", also in your password manager" : "";
+  return `Added ${formatDay(createdAt, timeZone)}, ${used}${kept}`;
+}
+
+type Errors = YouAnswer["errors"];
+
+interface Outcome {
+  readonly answer: YouAnswer;
+  /** `Set-Cookie` headers. */
+  readonly cookies: readonly string[];
+}
+
+/** Changes what a person signs in with, and ends their sessions elsewhere. */
+export async function submitYou(context: StaffContext, form: PostedForm): Promise<Outcome> {
+  // What signs somebody in everywhere is not for the provider of one account to change.
+  const session = requireSession(context);
+  if (session.ssoAccount !== null) throw new Response(null, { status: 403 });
+  const read = (name: keyof typeof YOU_FIELDS) => form(YOU_FIELDS[name]);
+  const { db, keys, now } = context;
+  const { id, staff } = session;
+  const intent = read("intent");
+  const reply = (shown: Partial<YouAnswer>, cookies: readonly string[] = []): Outcome => ({
+    answer: { intent, passkey: null, errors: {}, done: null, setUp: null, recoveryCodes: [], ...shown },
+    cookies,
+  });
+  const refuse = (errors: Errors) => reply({ errors });
+  const confirm = (done: string, cookies?: readonly string[]) => reply({ done }, cookies);
+  switch (intent) {
+    case YOU_INTENTS.rename: {
+      const name = parseStaffName(read("name"));
+      if (name === null) return refuse({ name: NAME_RULE });
+      await renameStaff(db, staff.id, name);
+      return confirm("Your name is saved.");
+    }
+    case YOU_INTENTS.changePassword: {
+      const errors = await changeOwnPassword(context, read("password"), read("newPassword"));
+      if (errors) return refuse(errors);
+      reportSecurityChange(context, staff, "password changed");
+      const token = await markAuthenticated(db, id, now());
+      return confirm(
+        "Your password is changed, and all other devices are signed out.",
+        token === null ? [] : await signInBrowser(context, { token, staff }),
+      );
+    }
+    case YOU_INTENTS.beginSecondFactor: {
+      const password = await checkOwnPassword(context, read("password"));
+      if (password !== null) return refuse({ password });
+      const begun = await beginTotp(db, { staff, keys }, now());
+      if (!begun.ok) return confirm("The second factor is on already.");
+      return reply({ setUp: toSetUp(begun) });
+    }
+    case YOU_INTENTS.confirmSecondFactor: {
+      const code = read("code").replaceAll(/\s/g, "");
+      const recoveryCodes = await confirmTotp(db, { staffId: staff.id, code, keys }, now());
+      if (recoveryCodes) {
+        reportSecurityChange(context, staff, "second factor on");
+        return reply({ done: "The second factor is on.", recoveryCodes });
+      }
+      const begun = await findBegunTotp(db, { staff, keys });
+      const errors = { code: "This code is not right. Enter the one that the app shows now." };
+      return reply({ errors, setUp: begun && toSetUp(begun) });
+    }
+    case YOU_INTENTS.removeSecondFactor: {
+      const password = await checkOwnPassword(context, read("password"));
+      if (password !== null) return refuse({ password });
+      await removeSecondFactor(db, staff.id);
+      reportSecurityChange(context, staff, "second factor off");
+      return confirm("The second factor is off. Your password alone signs you in.");
+    }
+    case YOU_INTENTS.endSession: {
+      const isEnded = isUuid(read("session")) && (await endStaffSession(db, staff.id, read("session")));
+      return confirm(isEnded ? "That device is signed out." : "That device was signed out already.");
+    }
+    case YOU_INTENTS.endOtherSessions:
+      await endStaffSessions(db, staff.id, id);
+      await forgetDevices(db, staff.id, readDeviceCookie(context.cookie, context.place));
+      return confirm("All other devices are signed out.");
+    case YOU_INTENTS.addPasskey: {
+      const errors = await addOwnPasskey(context, { answer: read("passkey"), typed: read("passkeyName") });
+      return errors ? refuse(errors) : confirm("The passkey is added. Next time it signs you in.");
+    }
+    case YOU_INTENTS.renamePasskey: {
+      const [passkey, name] = [read("passkeyId"), parsePasskeyName(read("passkeyName"))];
+      if (name === null) return reply({ passkey, errors: { passkeyName: PASSKEY_NAME_RULE } });
+      const isRenamed = isUuid(passkey) && (await renamePasskey(db, staff.id, { id: passkey, name }));
+      return isRenamed ? confirm("The name is saved.") : refuse({ passkey: NO_PASSKEY });
+    }
+    case YOU_INTENTS.removePasskey: {
+      if (!isFreshlyAuthenticated(session, now())) return refuse({ passkey: UNCONFIRMED });
+      const passkey = read("passkeyId");
+      if (!isUuid(passkey) || !(await removePasskey(db, staff.id, passkey)))
+        return refuse({ passkey: NO_PASSKEY });
+      reportSecurityChange(context, staff, "passkey removed");
+      return confirm(
+        "The passkey is removed and no longer signs you in. Your device may still offer it: delete it there, too.",
+      );
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+const NO_PASSKEY = "This passkey has already been removed.";
+const MAX_PASSKEY_NAME = 60;
+const PASSKEY_NAME_RULE = `Enter a name of at most ${MAX_PASSKEY_NAME} characters.`;
+const ADDING_PROBLEMS = {
+  ended: "That took too long. Please try again.",
+  wrong: "Your device did not make a passkey that works here. Please try again, or use another device.",
+  "too-many": `You have ${MAX_PASSKEYS} passkeys, or this one already. Remove one first.`,
+} as const;
+
+function parsePasskeyName(typed: string): string | null {
+  const name = parseStaffName(typed);
+  return name !== null && name.length <= MAX_PASSKEY_NAME ? name : null;
+}
+
+async function addOwnPasskey(
+  context: StaffContext,
+  { answer, typed }: { readonly answer: string; readonly typed: string },
+): Promise<Errors | null> {
+  const { db, cookie, place, secret, now } = context;
+  const session = requireSession(context);
+  const { staff } = session;
+  if (!isFreshlyAuthenticated(session, now())) return { passkey: UNCONFIRMED };
+  const name = parsePasskeyName(typed);
+  if (name === null) return { passkeyName: PASSKEY_NAME_RULE };
+  const browser = readBrowserCookie(cookie, place);
+  if (browser === null) return { passkey: ADDING_PROBLEMS.ended };
+  const binding = { purpose: "add", browser, staffId: staff.id, secret } as const;
+  const asked = { party: toRelyingParty(context), binding, staff, answer, name };
+  const added = await addPasskey(db, asked, now());
+  if (!added.ok) return { passkey: ADDING_PROBLEMS[added.reason] };
+  reportSecurityChange(context, staff, "passkey added");
+  return null;
+}
+
+async function changeOwnPassword(
+  context: StaffContext,
+  password: string,
+  newPassword: string,
+): Promise<Errors | null> {
+  const { db, now } = context;
+  const { id, staff } = requireSession(context);
+  const problem = await checkOwnPassword(context, password);
+  if (problem !== null) return { password: problem };
+  const checked = await checkPasswordOf(db, staff, newPassword);
+  if (!checked.ok) return { newPassword: PASSWORD_PROBLEMS[checked.reason] };
+  await changePassword(db, { staffId: staff.id, password: newPassword, keptSession: id }, now());
+  return null;
+}
+
+const toSetUp = ({ secret, uri }: { readonly secret: string; readonly uri: string }): SetUpView => ({
+  qr: buildQrCode(uri),
+  secret: secret.replaceAll(/(.{4})(?=.)/g, "$1 "),
+});

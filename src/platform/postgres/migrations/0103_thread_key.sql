@@ -1,0 +1,3 @@
+-- Up Migration
+
+alter table lead validate constraint lead_thread_fkey;

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { StaffContext } from "#features/identity/request/staff-context.ts";
+import { actAsStaff, type StaffTransaction } from "#features/identity/staff/roles/act.server.ts";
+import { listAccountsOf, type StaffAccount } from "#features/identity/staff/roles/membership-store.server.ts";
+import type { Permission } from "#features/identity/staff/roles/permissions.ts";
+import { readStaffCookie, type StaffSession } from "#features/identity/staff/sessions/staff-session.ts";
+import {
+  isStaffSessionLive,
+  resumeStaffSession,
+} from "#features/identity/staff/sessions/staff-session-store.server.ts";
+import { findMarketGap } from "#features/market/gauge/market-gap.ts";
+import { toObservationKey } from "#features/market/training/observation-store.server.ts";
+import type { StaffRequest } from "#http/back-office.ts";
+import { toErrorEntry } from "#http/respond.ts";
+import { isFromThisMachine } from "./outbox-endpoint.ts";
+import type { Runtime } from "./process.ts";
+
+/** The context of one request to the back office. The session and the accounts of its person are read once, before any page. */
+export async function buildStaffContext(process: Runtime, asked: StaffRequest): Promise<StaffContext> {
+  const { id, request, route, params, address, client } = asked;
+  const { db, sites, jobs, mailer, originals, secret, keys, log, now } = process;
+  const { url, origin } = address;
+  const place = { protocol: url.protocol, hostname: url.hostname };
+  const cookie = request.headers.get("cookie");
+  const token = readStaffCookie(cookie, place);
+  const session = token === null ? null : await resumeStaffSession(db, token, now());
+  const accounts = session ? await listAccountsOf(db, session.staff, session.ssoAccount) : [];
+  const named = accounts.find(({ slug }) => slug === params.account) ?? null;
+  const account = named?.needsSso ? null : named;
+  const live = account ? await sites.ofAccount(account.accountId) : [];
+  const actIn = <Result>(
+    entered: { readonly session: StaffSession; readonly account: StaffAccount },
+    permission: Permission,
+    work: (tx: StaffTransaction) => Promise<Result>,
+  ) => {
+    const { staff, ssoAccount } = entered.session;
+    const { accountId } = entered.account;
+    const acting = { staff, ssoAccount, accountId, permission, network: client, now: now() };
+    return actAsStaff(db, acting, work);
+  };
+  return {
+    ...{ id, request, route, params, url, origin, place, cookie, client },
+    ...{ db, jobs, mailer, files: originals, secret, keys, log, now, newId: randomUUID },
+    ...{ session, accounts, account, barred: named?.needsSso ? named : null },
+    ...{ live: process.live, takesReplies: process.replies !== null },
+    identityProviders: process.identityProviders,
+    findMarketGap: (car, { vehicleId, cents, priceType }) => {
+      const { model } = process.market;
+      // Without an account there is no vehicle, and the price of a new one is the maker's.
+      if (model === null || !account || car.carType === "new") return null;
+      const key = toObservationKey(secret, account.accountId, vehicleId);
+      const madeUp = live[0]?.config.demo ?? false;
+      return findMarketGap(model, { ...car, priceType, madeUp }, { key, priceCents: cents });
+    },
+    timeZone: live[0]?.config.timeZone ?? SYDNEY,
+    sites: live.map((site) => ({
+      ...{ id: site.siteId, name: site.config.name, origin: sites.toLinkedOrigin(site, origin) },
+    })),
+    demo: isFromThisMachine(asked) ? process.demoStaff : null,
+    userAgent: request.headers.get("user-agent") ?? "",
+    act: async (permission, work) => {
+      if (!session || !account) throw new Response(null, { status: 404 });
+      const outcome = await actIn({ session, account }, permission, work);
+      if (!outcome.ok) throw new Response(null, { status: 403 });
+      return outcome.value;
+    },
+    stillMay: async (permission) => {
+      if (!session || !account || token === null) return false;
+      if (!(await isStaffSessionLive(db, token, now()))) return false;
+      return (await actIn({ session, account }, permission, async () => undefined)).ok;
+    },
+    failed: (error) => {
+      log.error(
+        { id, path: route.path, backOffice: true, ...toErrorEntry(error, request.method) },
+        "page failed",
+      );
+    },
+  };
+}
+
+const SYDNEY = "Australia/Sydney";
