@@ -43,6 +43,34 @@ test.describe("with JavaScript", () => {
     expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
   });
 
+  test("D41 D18: scripts are asked for once the page and its main picture are on the screen", async ({
+    page,
+  }) => {
+    const asked = Promise.withResolvers<void>();
+    const held = Promise.withResolvers<void>();
+    await page.route("**/img/**", async (route) => {
+      asked.resolve();
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`/cars/${CARS.pictured}`, { waitUntil: "commit" });
+    await asked.promise;
+    await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+    held.resolve();
+    await page.locator("html[data-hydrated]").waitFor();
+    const { painted, pictured, scripted } = await page.evaluate(() => {
+      const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')!.currentSrc;
+      return {
+        painted: performance.getEntriesByName("first-contentful-paint")[0]!.startTime,
+        pictured: files.find(({ name }) => name === picture)!.responseEnd,
+        scripted: files.find(({ name }) => name.endsWith(".js"))!.startTime,
+      };
+    });
+    expect(scripted).toBeGreaterThanOrEqual(painted);
+    expect(scripted).toBeGreaterThanOrEqual(pictured);
+  });
+
   test("ANA-01 VDP-22 ENT-20 TEN-20: a used car is event 4 and remembered, a new one is remembered", async ({
     page,
     site,

@@ -8,8 +8,18 @@ const PRELOAD = '<link rel="modulepreload"';
 const MODULES = ' type="module" async="">';
 const END = "</body>";
 
-/** Each file in a task of its own: all at once they would hold up a slow phone for longer than a tap may wait. */
+/** How long scripts wait for the page to be on the screen, with its main picture, once the browser draws it. */
+const MAX_WAIT_MS = 1000;
+
+/**
+ * A frame that is drawn reaches the screen some time later, which only the paint's own entry tells. Each file is asked for in a task of
+ * its own: all at once they would hold up a slow phone for longer than a tap may wait.
+ */
 const START = `requestAnimationFrame(()=>{
+const painted=new Promise(done=>{new PerformanceObserver(done).observe({type:"paint",buffered:true})});
+const seen=painted.then(()=>document.querySelector('img[fetchpriority="high"]')?.decode()).catch(()=>{});
+const waited=new Promise(done=>{setTimeout(done,${MAX_WAIT_MS})});
+Promise.race([seen,waited]).then(()=>{
 for(const link of document.querySelectorAll('link[rel="later"]'))setTimeout(()=>{link.rel="modulepreload"});
 setTimeout(()=>{
 const script=document.createElement("script");
@@ -17,11 +27,12 @@ script.type="module";
 script.textContent=document.querySelector('script[type="later"]').textContent;
 document.head.append(script);
 });
+});
 })`;
 
 /**
- * A document as React Router rendered it, with its data, and with scripts that a browser loads once it has painted the page:
- * the page is finished without them, and loaded beside style sheet, font and pictures they would take most of a slow
+ * A document as React Router rendered it, with its data, and with scripts that a browser loads once the page and its main picture are
+ * on the screen: the page is finished without them, and loaded beside style sheet, font and pictures they would take most of a slow
  * line's width from what the shopper came to see. React Router has no setting for that.
  *
  * `HydratedRouter` reads `stream` as the parts of a stream; here it is one part, since pages are rendered to completion (D18).
