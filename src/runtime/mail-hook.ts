@@ -1,4 +1,4 @@
-import { readMailInThread } from "#features/leads/replies/incoming/read-mail-in-thread.server.ts";
+import { readMailApart } from "#features/leads/replies/incoming/read-mail-apart.server.ts";
 import { type MailOutcome, receiveMail } from "#features/leads/replies/incoming/receive-mail.server.ts";
 import type { BareRequest } from "#http/site-request.ts";
 import type { Env } from "#platform/env.ts";
@@ -63,7 +63,7 @@ export async function answerMailHook(
   if (!TAKEN.test(contentType)) return say(415, "Send the raw message as message/rfc822.");
   const body = await readAtMost(request.body ?? [], MAX_MAIL_BYTES);
   if (!body) return say(413, "A message may have 10 MB.");
-  const read = await readMailInThread({ contentType, body: new Uint8Array(body) });
+  const read = await readMailApart({ contentType, body: new Uint8Array(body) });
   if (!read.ok && read.reason === "busy")
     return say(503, "Too many messages at once. Please try again.", { "retry-after": "60" });
   if (!read.ok) return say(406, "This is no message that can be read.");

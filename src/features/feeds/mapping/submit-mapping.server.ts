@@ -5,7 +5,7 @@ import {
   type MappingField,
   parseMapping,
 } from "#features/inventory/feeds/mapping/mapping.ts";
-import { beginMappingInThread } from "#features/inventory/mappings/begin-mapping-in-thread.server.ts";
+import { beginMappingApart } from "#features/inventory/mappings/begin-mapping-apart.server.ts";
 import {
   type ColumnChoice,
   changeColumns,
@@ -65,7 +65,7 @@ async function begin(context: StaffContext, uploaded: FormDataEntryValue | null)
       error:
         "The file is larger than 32 MB. A part of it is enough: its first rows say what the columns mean.",
     };
-  const proposal = await beginMappingInThread(given.content, { title: toTitle(given.title), now: now() });
+  const proposal = await beginMappingApart(given.content, { title: toTitle(given.title), now: now() });
   if (!proposal.ok) return { error: proposal.problem };
   const { begun } = proposal;
   if (begun.sample.rows.length === 0) return { error: "The file has no row that can be read." };

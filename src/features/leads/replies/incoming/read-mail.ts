@@ -37,8 +37,8 @@ export interface ReceivedMail {
 }
 
 /**
- * Reads a raw message. It takes much longer for a message that is made to take long, so what anybody may send is read in a thread of its
- * own (`readMailInThread`).
+ * Reads a raw message. It takes much longer for a message that is made to take long, so what anybody may send is read in a process of its
+ * own (`readMailApart`).
  * @throws Error if parts are nested too deep or headers too long
  */
 export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {

@@ -1,16 +1,16 @@
 import pLimit from "p-limit";
-import { runThread, ThreadEndedError } from "#platform/thread-outcome.ts";
+import { ProcessEndedError, runApart } from "#platform/run-apart.ts";
 import type { BegunMapping } from "./begin-mapping.server.ts";
 
-/** A file of 32 MB takes a second, most of which starts the thread. */
+/** A file of 32 MB takes a second, most of which starts the process. */
 const MAX_MS = 20_000;
 const MAX_HEAP_MB = 512;
 /** Files that are looked at, one after another, before another one is refused. */
 const MAX_WAITING = 5;
 
-/** What the thread is given. */
+/** What the process is given. */
 export interface MappingTask {
-  readonly content: Uint8Array<ArrayBuffer>;
+  readonly content: Buffer;
   readonly title: string;
   readonly now: Date;
 }
@@ -22,22 +22,21 @@ export type MappingProposal =
 
 const turns = pLimit(1);
 
-/** `beginMapping` in a thread of its own, with limits of time and memory: a proposal takes longer than a page may wait (T14). */
-export async function beginMappingInThread(
+/** `beginMapping` in a process of its own, with limits of time and memory: a proposal takes longer than a page may wait (T14). */
+export async function beginMappingApart(
   content: Buffer,
   { title, now }: Pick<MappingTask, "title" | "now">,
 ): Promise<MappingProposal> {
   if (turns.pendingCount >= MAX_WAITING)
     return { ok: false, problem: "Too many files are being looked at right now. Try again in a minute." };
   return turns(async () => {
-    const task: MappingTask = { content: new Uint8Array(content), title, now };
+    const task: MappingTask = { content, title, now };
     try {
-      return await runThread<MappingProposal>(new URL("./begin-mapping-thread.server.ts", import.meta.url), {
-        ...{ name: "mapping", data: task, transfer: [task.content.buffer] },
-        ...{ maxMs: MAX_MS, maxHeapMb: MAX_HEAP_MB },
+      return await runApart<MappingProposal>(new URL("./begin-mapping-process.server.ts", import.meta.url), {
+        ...{ data: task, maxMs: MAX_MS, maxHeapMb: MAX_HEAP_MB },
       });
     } catch (error) {
-      if (!(error instanceof ThreadEndedError)) throw error;
+      if (!(error instanceof ProcessEndedError)) throw error;
       return { ok: false, problem: "This file takes too long to read. Its first rows alone are enough." };
     }
   });

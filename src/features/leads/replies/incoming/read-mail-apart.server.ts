@@ -1,5 +1,5 @@
 import pLimit from "p-limit";
-import { runThread } from "#platform/thread-outcome.ts";
+import { runApart } from "#platform/run-apart.ts";
 import type { ReceivedMail } from "./read-mail.ts";
 
 /** A mail of 10 MB with a photo takes a quarter of a second; one that is made of millions of lines or parts takes a minute. */
@@ -14,7 +14,6 @@ const MAX_WAITING = 20;
 export interface PostedMail {
   /** Of the body: `message/rfc822`, or a form with the message in its field `body-mime`, as Mailgun posts it. */
   readonly contentType: string;
-  /** Moved to the thread that reads it, and empty afterwards. */
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
@@ -25,16 +24,16 @@ export type MailReading =
 
 const turns = pLimit(MAX_AT_ONCE);
 
-/** Reads a mail in a thread of its own with limits of time and memory, since anybody may send one that takes long (T14). */
-export async function readMailInThread(posted: PostedMail, maxMs = MAX_READING_MS): Promise<MailReading> {
+/** Reads a mail in a process of its own with limits of time and memory, since anybody may send one that takes long (T14). */
+export async function readMailApart(posted: PostedMail, maxMs = MAX_READING_MS): Promise<MailReading> {
   if (turns.pendingCount >= MAX_WAITING) return { ok: false, reason: "busy" };
   return turns(() => readNow(posted, maxMs));
 }
 
 async function readNow(posted: PostedMail, maxMs: number): Promise<MailReading> {
   try {
-    const mail = await runThread<ReceivedMail>(new URL("./read-mail-thread.server.ts", import.meta.url), {
-      ...{ name: "mail", data: posted, transfer: [posted.body.buffer], maxMs, maxHeapMb: MAX_HEAP_MB },
+    const mail = await runApart<ReceivedMail>(new URL("./read-mail-process.server.ts", import.meta.url), {
+      ...{ data: posted, maxMs, maxHeapMb: MAX_HEAP_MB },
     });
     return { ok: true, mail };
   } catch {
