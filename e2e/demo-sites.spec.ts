@@ -46,6 +46,22 @@ for (const site of DEMO_SITES) {
         });
       });
 
+    test("NAV-01 D34: the header's menu is one row", async ({ page }) => {
+      for (const width of [1024, 1280, 1366]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto("/contact");
+        const entries = page
+          .getByRole("navigation", { name: "Main", exact: true })
+          .locator("> ul > li:visible");
+        const middles = await entries.evaluateAll((all) =>
+          all
+            .map((entry) => entry.getBoundingClientRect())
+            .map(({ top, height }) => Math.round(top + height / 2)),
+        );
+        expect(new Set(middles).size, `${width} px`).toBe(1);
+      }
+    });
+
     test("D306: the words of the home page's search stand out from the picture at every width", async ({
       page,
     }) => {

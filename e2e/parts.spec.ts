@@ -26,6 +26,10 @@ for (const { template, site, make } of SITES) {
       await expect(list.getByRole("article").first()).toContainText("Brake pad set");
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await expectNoViolations(page);
+      // Without a make there is less room beside the button.
+      await page.goto("/parts/search?query=brake");
+      await expect(form.getByRole("link", { name: "Clear" })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       await list
         .getByRole("link", { name: /^Order or ask/ })
         .first()

@@ -22,7 +22,7 @@ export function useUnfolded(
   const toggle = (
     <Button
       variant={labels.plain ? "quiet" : "secondary"}
-      className={labels.plain ? "link -mx-5 text-sm noscript:hidden" : "mt-4 noscript:hidden"}
+      className={labels.plain ? "link -mx-3 px-3! text-sm noscript:hidden" : "mt-4 noscript:hidden"}
       aria-expanded={unfolded}
       aria-controls={id}
       onClick={() => setUnfolded(!unfolded)}

@@ -156,7 +156,7 @@ function Filters({ view: { state, makes, models, years } }: { view: PartsView })
           every="Any year"
         />
       )}
-      <div className={classNames("flex gap-2", models.length > 0 && "max-lg:col-span-2")}>
+      <div className={classNames("flex gap-2", (chosen || models.length > 0) && "max-lg:col-span-2")}>
         <Button type="submit" className="grow">
           <Icon icon={Search} size={18} />
           {state.make === "" || models.length > 0 ? "Search" : "Choose"}

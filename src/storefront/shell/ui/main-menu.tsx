@@ -27,7 +27,7 @@ export function MainMenu({
     <nav ref={menu} aria-label="Main" className={className}>
       <ul className="flex flex-wrap items-center">
         {groups.map((group) => (
-          <li key={group.label} className="relative">
+          <li key={group.label} className={group.href === "/" ? "max-xl:hidden" : "relative"}>
             {group.items.length > 0 ? (
               <MenuGroup group={group} itemClass={itemClass} />
             ) : (
