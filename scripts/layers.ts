@@ -36,6 +36,7 @@ export const LAYERS: readonly string[] = [
   "src/features/online-payment",
   "src/features/alerts",
   "src/features/test-drives",
+  "src/features/counter",
   "src/features/service-booking",
   "src/features/trade-in",
   "src/features/checkout",

@@ -1,3 +1,4 @@
+import { COUNTER_ROUTES } from "#features/counter/routes.ts";
 import { FEED_ROUTES } from "#features/feeds/routes.ts";
 import type { StaffPolicy } from "#features/identity/request/staff-context.ts";
 import { INBOX_ROUTES } from "#features/inbox/routes.ts";
@@ -10,6 +11,7 @@ export const STAFF_ROUTES: readonly StaffPolicy[] = [
   { path: "/img/*", answeredBy: "pictures" },
   ...TEAM_ROUTES,
   ...INBOX_ROUTES,
+  ...COUNTER_ROUTES,
   ...STOCK_ROUTES,
   ...FEED_ROUTES,
 ];

@@ -30,12 +30,12 @@ export async function buildStaffContext(process: Runtime, asked: StaffRequest): 
   const live = account ? await sites.ofAccount(account.accountId) : [];
   const actIn = <Result>(
     entered: { readonly session: StaffSession; readonly account: StaffAccount },
-    permission: Permission,
+    { permission, turn }: { readonly permission: Permission; readonly turn?: string | undefined },
     work: (tx: StaffTransaction) => Promise<Result>,
   ) => {
     const { staff, ssoAccount } = entered.session;
     const { accountId } = entered.account;
-    const acting = { staff, ssoAccount, accountId, permission, network: client, now: now() };
+    const acting = { staff, ssoAccount, accountId, permission, network: client, now: now(), turn };
     return actAsStaff(db, acting, work);
   };
   return {
@@ -56,18 +56,29 @@ export async function buildStaffContext(process: Runtime, asked: StaffRequest): 
     sites: live.map((site) => ({
       ...{ id: site.siteId, name: site.config.name, origin: sites.toLinkedOrigin(site, origin) },
     })),
+    openSite: async (siteId) => {
+      const site = live.find((one) => one.siteId === siteId);
+      if (!site) return null;
+      const { stock, listed } = await process.stocks.load(site);
+      return {
+        ...{ accountId: site.accountId, siteId, site, config: site.config, stock, listed },
+        ...{ origin: sites.toLinkedOrigin(site, origin), request, page: url, cookie: null, place, client },
+        ...{ sameSite: true, mayWrite: () => true, db, jobs, files: originals, scanner: process.scanner },
+        ...{ log, secret, now, newId: randomUUID },
+      };
+    },
     demo: isFromThisMachine(asked) ? process.demoStaff : null,
     userAgent: request.headers.get("user-agent") ?? "",
-    act: async (permission, work) => {
+    act: async (permission, work, { turn } = {}) => {
       if (!session || !account) throw new Response(null, { status: 404 });
-      const outcome = await actIn({ session, account }, permission, work);
+      const outcome = await actIn({ session, account }, { permission, turn }, work);
       if (!outcome.ok) throw new Response(null, { status: 403 });
       return outcome.value;
     },
     stillMay: async (permission) => {
       if (!session || !account || token === null) return false;
       if (!(await isStaffSessionLive(db, token, now()))) return false;
-      return (await actIn({ session, account }, permission, async () => undefined)).ok;
+      return (await actIn({ session, account }, { permission }, async () => undefined)).ok;
     },
     failed: (error) => {
       log.error(

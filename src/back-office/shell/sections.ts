@@ -4,7 +4,7 @@ import { toAccountHref } from "#features/team/paths.ts";
 
 /** A part of the back office that the menu leads to. */
 interface Section {
-  readonly key: "leads" | "stock" | "feeds" | "people" | "audit";
+  readonly key: "leads" | "test-drives" | "stock" | "feeds" | "people" | "audit";
   readonly label: string;
   readonly path: string;
   /** Who sees it; the store decides again who may do what. */
@@ -13,6 +13,7 @@ interface Section {
 
 const SECTIONS: readonly Section[] = [
   { key: "leads", label: "Leads", path: "leads", permission: "leads:read" },
+  { key: "test-drives", label: "Test drives", path: "test-drives", permission: "test-drives:read" },
   { key: "stock", label: "Stock", path: "stock", permission: "stock:read" },
   { key: "feeds", label: "Feeds", path: "feeds", permission: "feeds:read" },
   { key: "people", label: "People", path: "people", permission: "people:read" },

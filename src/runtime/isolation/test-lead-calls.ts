@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { requireDrive } from "#features/counter/drive/show-drive.server.ts";
+import { findDrive, listDrives, saveAttendance } from "#features/counter/store/drives.server.ts";
 import type { StaffTransaction } from "#features/identity/staff/roles/act.server.ts";
 import { readTakesLeads } from "#features/inbox/list/takes-leads.server.ts";
 import {
@@ -95,7 +97,7 @@ import {
 import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { describeClosedTestDrives } from "#features/test-drives/manage/closed-test-drives.server.ts";
-import { readBooking } from "#features/test-drives/manage/read-booking.server.ts";
+import { findBooking, readBooking } from "#features/test-drives/manage/read-booking.server.ts";
 import {
   addTestDrive,
   countUpcoming,
@@ -202,6 +204,23 @@ export function bookingCalls({ car, location, lead, testDrive, visitor }: Ids): 
     readBooking: answers(
       (tx) => readBooking(tx, { secret: TEST_SECRET, siteId }, issueAppointmentToken(TEST_SECRET, testDrive)),
       null,
+    ),
+    findBooking: answers((tx) => findBooking(tx, { siteId, id: testDrive }), null),
+    listDrives: answers(
+      async (tx) =>
+        (await listDrives(tx, WHOLE_ACCOUNT, { view: "coming", at: NOW, offset: 0, limit: 9 })).drives.filter(
+          ({ id }) => id === testDrive,
+        ).length,
+      0,
+    ),
+    findDrive: answers((tx) => findDrive(tx, testDrive, WHOLE_ACCOUNT), null),
+    saveAttendance: answers((tx) => saveAttendance(tx, testDrive, { was: null, is: "came" }), false),
+    requireDrive: answers(
+      (tx) =>
+        requireDrive({ ...tx, ...WHOLE_ACCOUNT } as StaffTransaction, { params: { drive: testDrive } }).catch(
+          ({ status }) => status,
+        ),
+      404,
     ),
   };
 }

@@ -1,3 +1,4 @@
+import CalendarClock from "lucide/dist/esm/icons/calendar-clock.mjs";
 import Car from "lucide/dist/esm/icons/car.mjs";
 import CircleUser from "lucide/dist/esm/icons/circle-user.mjs";
 import Inbox from "lucide/dist/esm/icons/inbox.mjs";
@@ -16,7 +17,14 @@ import { Keyboard } from "../../keyboard/keyboard.tsx";
 import type { SectionView } from "../sections.ts";
 import type { ShellView } from "../shell-view.ts";
 
-const ICONS = { leads: Inbox, stock: Car, feeds: Rss, people: Users, audit: ScrollText } as const;
+const ICONS = {
+  leads: Inbox,
+  "test-drives": CalendarClock,
+  stock: Car,
+  feeds: Rss,
+  people: Users,
+  audit: ScrollText,
+} as const;
 
 /** The frame of every page: at the side of a desk's screen, at the foot of a phone's, where a thumb reaches it. */
 export function Shell({ view, children }: { view: ShellView | null; children: ReactNode }) {

@@ -113,7 +113,11 @@ export interface StaffContext {
    * Runs work in the account of the path, if the person's role there permits it at this moment (D426).
    * @throws a response, 404 if the path names no account of theirs and 403 if their role does not permit it
    */
-  act<Result>(permission: Permission, work: (tx: StaffTransaction) => Promise<Result>): Promise<Result>;
+  act<Result>(
+    permission: Permission,
+    work: (tx: StaffTransaction) => Promise<Result>,
+    options?: { readonly turn?: string },
+  ): Promise<Result>;
   /** Whether the session and the role still permit something. Asking is no use of the session, and does not prolong it. */
   stillMay(permission: Permission): Promise<boolean>;
   /** Whether shoppers' answers to mail from staff reach the back office (D434). */

@@ -19,7 +19,7 @@ import { formatStaffTime } from "#features/team/format-time.ts";
 import { readRowId } from "#platform/http/read-input.ts";
 import { HOUR_MS } from "#platform/time.ts";
 import { describeDue, describeLength } from "../describe-time.ts";
-import { toLiveHref, toThreadHref } from "../paths.ts";
+import { toBookDriveHref, toLiveHref, toThreadHref } from "../paths.ts";
 import { describeEvent, isSpoken } from "./describe-event.ts";
 import { type EnquiryParts, toEnquiryView, type ViewParts } from "./show-enquiry.server.ts";
 import type { EventView, ThreadPageView } from "./thread-view.ts";
@@ -70,6 +70,7 @@ export async function showThread(context: StaffContext): Promise<ThreadPageView>
       `First answered after ${describeLength(firstResponseAt.getTime() - openedAt.getTime())}`,
     entries: entries.sort((one, other) => one.time.getTime() - other.time.getTime()).map(({ view }) => view),
     ...{ clock: nameClock(now(), timeZone), today: toLocalTime(now(), timeZone).date },
+    bookHref: mayAs(account, "test-drives:write") ? toBookDriveHref(account.slug, thread.id) : null,
     may: {
       ...{ reply: mayAs(account, "leads:reply"), assign: mayAs(account, "leads:assign") },
       release: mayAs(account, "leads:release"),

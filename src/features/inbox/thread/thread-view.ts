@@ -210,5 +210,7 @@ export interface ThreadPageView {
   readonly clock: string;
   /** `YYYY-MM-DD` there. */
   readonly today: string;
+  /** Where a test drive is booked for them; null for somebody who may not. */
+  readonly bookHref: string | null;
   readonly may: { readonly reply: boolean; readonly assign: boolean; readonly release: boolean };
 }

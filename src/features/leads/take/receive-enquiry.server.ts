@@ -50,6 +50,8 @@ export interface CheckedEnquiry {
   readonly submission: Submission | null | "not-asked";
   /** Whether a code has proved who sends it, and how often they may: nothing about it is suspect. */
   readonly isProved?: boolean;
+  /** Whether somebody of the dealer's took it down: nothing about it is suspect, and the shopper is told whatever the limits say. */
+  readonly isByStaff?: boolean;
   readonly userAgent: string | null;
   readonly referrer: string | null;
 }
@@ -84,13 +86,14 @@ export async function receiveWithin(
 ): Promise<ReceivedEnquiry> {
   const now = ctx.now();
   const { car, location } = await findPlace(tx, ctx, enquiry);
-  const suspicions = enquiry.isProved ? [] : await checkSuspicions(tx, ctx, { ...enquiry, now });
+  const suspicions =
+    enquiry.isProved || enquiry.isByStaff ? [] : await checkSuspicions(tx, ctx, { ...enquiry, now });
   const built = buildLead(ctx, enquiry, { car, location, suspicions, now });
   const additionTo = enquiry.before
     ? await storeBefore(ctx, tx, { ...enquiry.before, built, shopper })
     : null;
   const lead = { ...built, additionTo };
-  const { id, isNew } = await storeRouted(ctx, tx, { lead, shopper });
+  const { id, isNew } = await storeRouted(ctx, tx, { lead, shopper, isByStaff: enquiry.isByStaff ?? false });
   if (isNew) await storeAttachments(tx, { leadId: id, now }, enquiry.attachments ?? []);
   const redirect = buildSuccessPath({
     category: toChosenCategory(lead),
@@ -125,10 +128,14 @@ const findOwner = (shopper: Shopper | null, { person }: Lead) =>
 async function storeRouted(
   ctx: FormRequest,
   tx: AccountTransaction,
-  { lead, shopper }: { readonly lead: Lead; readonly shopper: Shopper | null },
+  {
+    lead,
+    shopper,
+    isByStaff,
+  }: { readonly lead: Lead; readonly shopper: Shopper | null; readonly isByStaff: boolean },
 ): Promise<StoredLead> {
   const { receivedAt: now, suspicions } = lead;
-  const confirmed = await allowConfirmation(tx, ctx, { email: lead.person.email, now });
+  const confirmed = isByStaff || (await allowConfirmation(tx, ctx, { email: lead.person.email, now }));
   const { id, isNew } = await storeLead(tx, ctx, {
     ...{ lead, targets: findTargets(ctx, lead, confirmed) },
     shopperId: findOwner(shopper, lead),

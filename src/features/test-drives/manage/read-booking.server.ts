@@ -3,6 +3,7 @@ import { toAppointmentPath } from "#features/leads/appointment/appointment-path.
 import { readLead } from "#features/leads/inbox/lead-store.server.ts";
 import type { Lead } from "#features/leads/rules/lead.ts";
 import type { FormRequest } from "#features/leads/take/form-request.server.ts";
+import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { BOOKING_CALENDAR_PATH } from "../paths.ts";
 import { findTestDrive, type TestDrive } from "../store/booking-store.server.ts";
@@ -34,7 +35,15 @@ export async function readBooking(
   token: string,
 ): Promise<Booking | null> {
   const id = readAppointmentToken(secret, token);
-  const testDrive = id === null ? null : await findTestDrive(tx, id);
+  return id === null ? null : findBooking(tx, { siteId, id });
+}
+
+/** A test drive of a site; null for none, and once its details are erased. */
+export async function findBooking(
+  tx: AccountTransaction,
+  { siteId, id }: { readonly siteId: SiteId; readonly id: string },
+): Promise<Booking | null> {
+  const testDrive = await findTestDrive(tx, id);
   if (testDrive?.siteId !== siteId) return null;
   const lead = await readLead(tx, testDrive.leadId);
   return lead && lead.person.email !== "" ? { testDrive, lead } : null;

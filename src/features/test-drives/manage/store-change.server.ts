@@ -43,26 +43,41 @@ export function changeTestDrive(
 ): Promise<StoredChange> {
   return inTurn(ctx, async (tx) => {
     const booking = await readBooking(tx, ctx, token);
-    if (!booking || findTestDriveState(booking.testDrive, ctx.now()) !== "booked") return CLOSED;
-    const place = await findPlace(ctx, booking);
-    if (!place) return CLOSED;
-    const { testDrive } = booking;
-    const isHere = testDrive.locationId === place.yard.id;
-    if (isHere && new Date(asked).getTime() === testDrive.start.getTime()) return { ok: true };
-    const schedule = await readSchedule(tx, ctx, { place, own: { visitor, bookingId: testDrive.id } });
-    const judged = judgeTime(asked, schedule, { yard: place.yard, now: ctx.now() });
-    if (judged.kind !== "free") return { ok: false, reason: "not-free", judged };
-    if (testDrive.sequence >= MAX_CHANGES) return { ok: false, reason: "too-many" };
-    if (visitor) await removeHold(tx, visitor);
-    const moved = { ...testDrive, ...judged.slot, locationId: place.yard.id };
-    const previousStart = testDrive.start.toISOString();
-    const { seller } = booking.lead;
-    await store(ctx, tx, {
-      ...{ booking, testDrive: moved, state: "changed", previousStart },
-      seller: isHere ? seller : moveSeller(seller, place.yard),
-    });
-    return { ok: true };
+    return changeWithin(ctx, tx, { booking, asked, visitor });
   });
+}
+
+interface Changing extends Pick<AskedChange, "asked" | "visitor"> {
+  readonly booking: Booking | null;
+  /** Whether somebody of the dealer's does it, who may as often as they like and tells the shopper each time (D450). */
+  readonly isByStaff?: boolean;
+}
+
+/** The same within the caller's transaction, which has the turn `SCHEDULE_TURN`. */
+export async function changeWithin(
+  ctx: FormRequest,
+  tx: AccountTransaction,
+  { booking, asked, visitor, isByStaff = false }: Changing,
+): Promise<StoredChange> {
+  if (!booking || findTestDriveState(booking.testDrive, ctx.now()) !== "booked") return CLOSED;
+  const place = await findPlace(ctx, booking);
+  if (!place) return CLOSED;
+  const { testDrive } = booking;
+  const isHere = testDrive.locationId === place.yard.id;
+  if (isHere && new Date(asked).getTime() === testDrive.start.getTime()) return { ok: true };
+  const schedule = await readSchedule(tx, ctx, { place, own: { visitor, bookingId: testDrive.id } });
+  const judged = judgeTime(asked, schedule, { yard: place.yard, now: ctx.now() });
+  if (judged.kind !== "free") return { ok: false, reason: "not-free", judged };
+  if (testDrive.sequence >= MAX_CHANGES && !isByStaff) return { ok: false, reason: "too-many" };
+  if (visitor) await removeHold(tx, visitor);
+  const moved = { ...testDrive, ...judged.slot, locationId: place.yard.id };
+  const previousStart = testDrive.start.toISOString();
+  const { seller } = booking.lead;
+  await store(ctx, tx, {
+    ...{ booking, testDrive: moved, state: "changed", previousStart, isByStaff },
+    seller: isHere ? seller : moveSeller(seller, place.yard),
+  });
+  return { ok: true };
 }
 
 /**
@@ -70,16 +85,22 @@ export function changeTestDrive(
  * @throws when the database is away; nothing has changed then
  */
 export function cancelTestDrive(ctx: FormRequest, token: string): Promise<StoredChange> {
-  return inTurn(ctx, async (tx) => {
-    const booking = await readBooking(tx, ctx, token);
-    const state = booking && findTestDriveState(booking.testDrive, ctx.now());
-    if (state === "cancelled") return { ok: true };
-    if (!booking || state !== "booked") return CLOSED;
-    const testDrive: TestDrive = { ...booking.testDrive, state: "cancelled" };
-    const { seller } = booking.lead;
-    await store(ctx, tx, { booking, testDrive, seller, state: "cancelled", previousStart: null });
-    return { ok: true };
-  });
+  return inTurn(ctx, async (tx) => cancelWithin(ctx, tx, { booking: await readBooking(tx, ctx, token) }));
+}
+
+/** The same within the caller's transaction, which has the turn `SCHEDULE_TURN`. */
+export async function cancelWithin(
+  ctx: FormRequest,
+  tx: AccountTransaction,
+  { booking, isByStaff = false }: Pick<Changing, "booking" | "isByStaff">,
+): Promise<StoredChange> {
+  const state = booking && findTestDriveState(booking.testDrive, ctx.now());
+  if (state === "cancelled") return { ok: true };
+  if (!booking || state !== "booked") return CLOSED;
+  const testDrive: TestDrive = { ...booking.testDrive, state: "cancelled" };
+  const { seller } = booking.lead;
+  await store(ctx, tx, { booking, testDrive, seller, state: "cancelled", previousStart: null, isByStaff });
+  return { ok: true };
 }
 
 const inTurn = (ctx: FormRequest, change: (tx: AccountTransaction) => Promise<StoredChange>) =>
@@ -96,16 +117,17 @@ interface Change extends Pick<Appointment, "state" | "previousStart"> {
   /** As it is from now on, with the earlier sequence and lead. */
   readonly testDrive: TestDrive;
   readonly seller: LeadSeller;
+  readonly isByStaff: boolean;
 }
 
 async function store(
   ctx: FormRequest,
   tx: AccountTransaction,
-  { booking, testDrive, seller, ...told }: Change,
+  { booking, testDrive, seller, isByStaff, ...told }: Change,
 ): Promise<void> {
   const next = { ...testDrive, sequence: testDrive.sequence + 1 };
   const update = { appointment: toAppointment(next, told), seller };
-  const leadId = await storeUpdate(ctx, tx, { earlier: booking.lead, update });
+  const leadId = await storeUpdate(ctx, tx, { earlier: booking.lead, update, isByStaff });
   await updateTestDrive(tx, { ...next, leadId }, ctx.now());
 }
 

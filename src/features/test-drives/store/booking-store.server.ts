@@ -62,7 +62,7 @@ export async function updateTestDrive(
   const { id, leadId, locationId, start, end, state, sequence } = testDrive;
   await tx.query(
     `update test_drive set lead_id = $2, location_id = $3, starts_at = $4, ends_at = $5, state = $6, sequence = $7,
-       booked_at = $8, reminded_at = null
+       booked_at = $8, reminded_at = null, attendance = null
      where id = $1`,
     [id, leadId, locationId, start, end, state, sequence, now],
   );

@@ -1,3 +1,4 @@
+import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import type { Appointment } from "#features/leads/appointment/appointment.ts";
 import { normaliseEmail, normalisePhone } from "#features/leads/rules/person.ts";
 import { type FormRequest, findShopper } from "#features/leads/take/form-request.server.ts";
@@ -38,30 +39,42 @@ export type StoredBooking =
  */
 export async function storeBooking(ctx: FormRequest, booking: Booking): Promise<StoredBooking> {
   const shopper = await findShopper(ctx);
-  const book = async (tx: AccountTransaction): Promise<StoredBooking> => {
-    const { submission } = booking.enquiry;
-    const sent = typeof submission === "object" && submission ? submission.id : null;
-    const earlier = sent === null ? null : await findTestDrive(tx, sent);
-    const isSame = earlier?.vehicleId === booking.place.car.id && earlier.state === "booked";
-    const own = { visitor: booking.visitor, bookingId: isSame ? sent : null };
-    const schedule = await readSchedule(tx, ctx, { place: booking.place, own });
-    const judged = judgeTime(booking.asked, schedule, { yard: booking.place.yard, now: ctx.now() });
-    if (judged.kind !== "free") return { ok: false, reason: "not-free", schedule };
-    const isAgain = isSame && earlier.start.getTime() === judged.slot.start.getTime();
-    if (!isAgain && (await isTooMany(tx, ctx, booking))) return { ok: false, reason: "too-many" };
-    const id = isAgain || (sent !== null && !earlier) ? (sent ?? ctx.newId()) : ctx.newId();
-    const appointment = toAppointment(id, judged.slot);
-    const received = await receiveWithin(ctx, tx, {
-      enquiry: { ...booking.enquiry, appointment },
-      shopper,
-    });
-    if (booking.visitor) await removeHold(tx, booking.visitor);
-    if (received.isHeld) return { ok: true, received, bookingId: null };
-    if (!isAgain)
-      await add(tx, ctx, { id, leadId: received.leadId, place: booking.place, slot: judged.slot });
-    return { ok: true, received, bookingId: id };
-  };
-  return ctx.db.inAccount(ctx.accountId, book, { turn: SCHEDULE_TURN, isUrgent: true });
+  return ctx.db.inAccount(ctx.accountId, (tx) => bookWithin(ctx, tx, { booking, shopper }), {
+    turn: SCHEDULE_TURN,
+    isUrgent: true,
+  });
+}
+
+/**
+ * The same within the caller's transaction, which has the turn `SCHEDULE_TURN`. What staff book counts towards no limit on what
+ * strangers send (D450).
+ * @param shopper with the shopper whose session books, found before the transaction began
+ */
+export async function bookWithin(
+  ctx: FormRequest,
+  tx: AccountTransaction,
+  { booking, shopper }: { readonly booking: Booking; readonly shopper: Shopper | null },
+): Promise<StoredBooking> {
+  const { submission, isByStaff = false } = booking.enquiry;
+  const sent = typeof submission === "object" && submission ? submission.id : null;
+  const earlier = sent === null ? null : await findTestDrive(tx, sent);
+  const isSame = earlier?.vehicleId === booking.place.car.id && earlier.state === "booked";
+  const own = { visitor: booking.visitor, bookingId: isSame ? sent : null };
+  const schedule = await readSchedule(tx, ctx, { place: booking.place, own });
+  const judged = judgeTime(booking.asked, schedule, { yard: booking.place.yard, now: ctx.now() });
+  if (judged.kind !== "free") return { ok: false, reason: "not-free", schedule };
+  const isAgain = isSame && earlier.start.getTime() === judged.slot.start.getTime();
+  if (!isAgain && !isByStaff && (await isTooMany(tx, ctx, booking))) return { ok: false, reason: "too-many" };
+  const id = isAgain || (sent !== null && !earlier) ? (sent ?? ctx.newId()) : ctx.newId();
+  const appointment = toAppointment(id, judged.slot);
+  const received = await receiveWithin(ctx, tx, {
+    enquiry: { ...booking.enquiry, appointment },
+    shopper,
+  });
+  if (booking.visitor) await removeHold(tx, booking.visitor);
+  if (received.isHeld) return { ok: true, received, bookingId: null };
+  if (!isAgain) await add(tx, ctx, { id, leadId: received.leadId, place: booking.place, slot: judged.slot });
+  return { ok: true, received, bookingId: id };
 }
 
 const toAppointment = (id: string, { start, end }: Slot): Appointment => ({

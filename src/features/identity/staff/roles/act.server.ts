@@ -17,6 +17,8 @@ export interface Acting {
   /** See `toClientNetwork`; "" when unknown. */
   readonly network: string;
   readonly now: Date;
+  /** Work of the account under this name is done one after another (see `Database.inAccount`). */
+  readonly turn?: string | undefined;
 }
 
 /** A transaction in which a person acts: row-level security knows the account and the person (D426). */
@@ -44,24 +46,29 @@ export async function actAsStaff<T>(
   acting: Acting,
   work: (tx: StaffTransaction) => Promise<T>,
 ): Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: "forbidden" }> {
-  const { accountId, permission, network, now, ssoAccount = null } = acting;
-  return db.inAccount(accountId, async (tx) => {
-    if (CHANGES_PEOPLE.includes(permission)) await lockMembers(tx);
-    const staff = await holdPerson(tx, acting.staff.id);
-    const standing = staff && (await findStanding(tx, staff, { permission, ssoAccount }));
-    if (!standing) return { ok: false, reason: "forbidden" };
-    const actor = toActor(staff.id);
-    const record = (entry: AuditEntry) =>
-      recordAudit(tx, { ...entry, actor, name: staff.name, network: network || null, at: now });
-    if (standing.role === "operator" && (await noteOperatorEntry(tx, staff.id, now)))
-      await record({ action: "enter account" });
-    // The pooler passes on no setting of a connection, so both end with the transaction (D423).
-    await tx.query(
-      "select set_config('app.actor', $1, true), set_config('role', session_user || '_staff', true)",
-      [actor],
-    );
-    return { ok: true, value: await work({ ...tx, actor, staff, ...standing, record }) };
-  });
+  const { accountId, permission, network, now, ssoAccount = null, turn } = acting;
+  const precedence = turn === undefined ? {} : { turn, isUrgent: true };
+  return db.inAccount(
+    accountId,
+    async (tx) => {
+      if (CHANGES_PEOPLE.includes(permission)) await lockMembers(tx);
+      const staff = await holdPerson(tx, acting.staff.id);
+      const standing = staff && (await findStanding(tx, staff, { permission, ssoAccount }));
+      if (!standing) return { ok: false, reason: "forbidden" };
+      const actor = toActor(staff.id);
+      const record = (entry: AuditEntry) =>
+        recordAudit(tx, { ...entry, actor, name: staff.name, network: network || null, at: now });
+      if (standing.role === "operator" && (await noteOperatorEntry(tx, staff.id, now)))
+        await record({ action: "enter account" });
+      // The pooler passes on no setting of a connection, so both end with the transaction (D423).
+      await tx.query(
+        "select set_config('app.actor', $1, true), set_config('role', session_user || '_staff', true)",
+        [actor],
+      );
+      return { ok: true, value: await work({ ...tx, actor, staff, ...standing, record }) };
+    },
+    precedence,
+  );
 }
 
 /** The person as they are now, and until the transaction ends: an operator may have just ceased to be one. */

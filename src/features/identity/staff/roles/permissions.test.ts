@@ -9,7 +9,7 @@ test("D426: an owner and an operator may do everything, and who may only read ch
     expect({ permission, operator: may("operator", permission) }).toEqual({ permission, operator: true });
   }
   const readOnly = PERMITTED.filter((permission) => may("read-only", permission));
-  expect(readOnly).toEqual(["people:leave", "leads:read", "stock:read", "feeds:read"]);
+  expect(readOnly).toEqual(["people:leave", "leads:read", "test-drives:read", "stock:read", "feeds:read"]);
 });
 
 test("D426: owners alone decide who is in the account, take the audit log away and set secrets", () => {
@@ -19,7 +19,7 @@ test("D426: owners alone decide who is in the account, take the audit log away a
 
 test("D426: marketers see no enquiries, and salespeople neither change prices nor settings", () => {
   expect(
-    PERMITTED.filter((permission) => permission.startsWith("leads:") && may("marketer", permission)),
+    PERMITTED.filter((permission) => /^(leads|test-drives):/.test(permission) && may("marketer", permission)),
   ).toEqual([]);
   for (const permission of ["stock:price", "settings:edit", "feeds:manage", "audit:read"] as const)
     expect(may("salesperson", permission)).toBe(false);

@@ -23,6 +23,8 @@ export const PERMISSIONS = {
   "leads:assign": SELLERS,
   "leads:pause": SELLERS,
   "leads:release": SELLERS,
+  "test-drives:read": ["owner", "manager", "salesperson", "read-only"],
+  "test-drives:write": SELLERS,
   "stock:read": EVERYBODY,
   "stock:price": MANAGERS,
   "stock:edit": ["owner", "manager", "salesperson", "marketer"],

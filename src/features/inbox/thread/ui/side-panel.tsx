@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { MAX_STEP_LENGTH } from "#features/leads/threads/thread.ts";
+import { LinkButton } from "#ui/controls/button.tsx";
 import { SelectField, TextField } from "#ui/controls/field.tsx";
 import { THREAD_FIELDS, THREAD_INTENTS, type ThreadAnswer, type ThreadPageView } from "../thread-view.ts";
 import { IntentButton } from "./intent-button.tsx";
@@ -16,6 +17,11 @@ export function SidePanel({ view, answer }: Props) {
     <aside aria-label="This lead" className="grid gap-4">
       <Assigned view={view} answer={answer} />
       <NextStep view={view} answer={answer} />
+      {view.bookHref && (
+        <LinkButton to={view.bookHref} variant="secondary">
+          Book a test drive
+        </LinkButton>
+      )}
       <State view={view} answer={answer} />
     </aside>
   );
