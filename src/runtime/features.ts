@@ -8,6 +8,7 @@ import {
   buildReservationPurpose,
 } from "#features/checkout/settle/reservation-purpose.server.ts";
 import { contentFeature } from "#features/content/feature.ts";
+import { counterFeature } from "#features/counter/feature.ts";
 import { dealsFeature } from "#features/deals/feature.ts";
 import { financeFeature } from "#features/finance/feature.ts";
 import { garageFeature } from "#features/garage/feature.ts";
@@ -57,6 +58,7 @@ export const FEATURES = [
   reviewsFeature,
   partsFeature,
   testDrivesFeature,
+  counterFeature,
   serviceBookingFeature,
   paymentsFeature,
   tradeInFeature,

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import type { SettingsOf } from "#features/tenancy/settings/config.ts";
 
+/** Marks words that a dealer's lawyer has still to confirm: the page of a test drive says so as long as they are there. */
+export const UNCONFIRMED_MARK = "[For the dealer’s lawyer to confirm:";
+
+const DEFAULT_AGREEMENT = [
+  "{dealer} lends me this vehicle for a test drive. I have a current driver licence for it and have shown it.",
+  "I keep to the road rules. I do not drive after alcohol or drugs. I let nobody else drive. I bring the vehicle back at the time that we agreed.",
+  "I tell {dealer} at once about any damage, accident or fine.",
+  `${UNCONFIRMED_MARK} Fines and tolls of this drive are mine to pay. The insurance of {dealer} covers damage to the vehicle and to others, apart from an excess that is mine to pay.]`,
+];
+
 /** Settings of test drives. */
 export const testDriveSettings = {
   testDrive: z
@@ -27,6 +37,21 @@ export const testDriveSettings = {
         .boolean()
         .default(false)
         .describe("Vehicles that are coming soon cannot be booked and have no button (VDP-16)."),
+      agreement: z
+        .array(z.string().trim().min(1).max(2000))
+        .min(1)
+        .max(30)
+        .default(DEFAULT_AGREEMENT)
+        .describe(
+          "The paragraphs that shoppers sign before a test drive (D451); `{dealer}` becomes the site's name. " +
+            "Have your lawyer confirm it: the words in square brackets of the default are for that.",
+        ),
+      licencePictureDays: z
+        .int()
+        .min(1)
+        .max(90)
+        .default(7)
+        .describe("Days after a test drive at which the picture of the driver licence is erased (D451)."),
     })
     .prefault({})
     .describe("Test drives."),

@@ -40,6 +40,7 @@ export const DUE_FUNCTIONS = {
   ended_sessions: ["timestamptz", "timestamptz"],
   /** Now, and before when a drive ended. */
   ended_test_drives: ["timestamptz", "timestamptz"],
+  licence_pictures: ["timestamptz"],
   /** Before when an alert was asked for. */
   unconfirmed_alerts: ["timestamptz"],
   /** Before when a trade-in was touched last. */
@@ -65,7 +66,15 @@ const DUE_TABLES = [
   ...["lead_attachment", "lead_delivery", "location", "marketing_consent", "one_time_code", "part_feed"],
   ...["payment", "payment_event", "payment_refund", "photo", "promotion_spin", "reservation", "review_feed"],
   ...["shopper", "shopper_session", "simulated_event", "site_config", "test_drive", "test_drive_hold"],
-  ...["trade_in", "vehicle", "vehicle_override", "staff_membership", "staff_invitation", "audit_entry"],
+  ...[
+    "test_drive_paper",
+    "trade_in",
+    "vehicle",
+    "vehicle_override",
+    "staff_membership",
+    "staff_invitation",
+    "audit_entry",
+  ],
   ...["operator_entry", "import_run", "source", "staff_sso", "thread", "thread_reply"],
 ];
 

@@ -58,6 +58,7 @@ export type KeyPurpose =
   | "alerts"
   | "appointments"
   | "test drive holds"
+  | "test drive agreements"
   | "reservations"
   | "attachments"
   | "promotion spins"

@@ -107,6 +107,7 @@ test.each<DueWork>([
   ["reminders", NOW],
   ["ended_invitations", NOW],
   ["operator_entries", NOW],
+  ["licence_pictures", NOW],
 ])(
   "D422: asking for %s reads next to nothing where nothing is due, however many accounts there are",
   async (...due) => {

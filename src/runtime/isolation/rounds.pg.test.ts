@@ -85,7 +85,12 @@ const DUE: readonly Due[] = [
   [
     "ended test drives",
     "a test drive",
-    `update test_drive set starts_at = ${longAgo}, ends_at = ${at(-31 * DAY_MS)}`,
+    `delete from test_drive_paper; update test_drive set starts_at = ${longAgo}, ends_at = ${at(-31 * DAY_MS)}`,
+  ],
+  [
+    "licence pictures",
+    "a picture",
+    `update test_drive_paper set picture = gen_random_uuid(), erase_picture_at = ${now}`,
   ],
   ["unconfirmed alerts", "an alert", `update alert set confirmed_at = null, asked_at = ${longAgo}`],
   [

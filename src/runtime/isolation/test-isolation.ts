@@ -5,6 +5,7 @@ import { storeEvents } from "#features/analytics/calls.server.ts";
 import { claimVehicle, joinLine } from "#features/checkout/store/reservation-store.server.ts";
 import { publishDrafts, saveDraft } from "#features/content/store/content-store.server.ts";
 import { aPage } from "#features/content/store/test-content.ts";
+import { addPaper } from "#features/counter/store/papers.server.ts";
 import { saveDeal } from "#features/deals/store/deal-store.server.ts";
 import { keepQuote } from "#features/finance/quotes/quote-store.server.ts";
 import { addToWatchlist } from "#features/garage/watchlist/watchlist-store.server.ts";
@@ -269,14 +270,24 @@ export const toHolder = (vehicleId: number) => ({
   block: `block of ${vehicleId}`,
 });
 
-/** A booked test drive, and a time that somebody holds. */
+/** What was signed before a test drive. */
+export const aPaper = (driveId: string) => ({
+  ...{ driveId, submission: randomUUID(), picture: null, erasePictureAt: null, plate: "123 ABC" },
+  licence: { state: "QLD", class: "C", expires: "2030-01-01", last: "1234" },
+  ...{ odometerOut: 10, agreement: "I bring it back.", agreementVersion: "12345678", signedName: "Jane" },
+  ...{ signature: null, signedAt: NOW, storedAt: NOW, takenBy: "Kim" },
+});
+
+/** A booked test drive with what was signed for it, and a time that somebody holds. */
 async function givenTestDrive(tx: AccountTransaction, siteId: SiteId, vehicleId: number): Promise<void> {
+  const driveId = randomUUID();
   const [ids] = await tx.query<{ leadId: string; locationId: number }>(
     `select (select id from lead) as "leadId", (select id from location) as "locationId"`,
   );
   const { leadId, locationId } = ids!;
   const wanted = { locationId, vehicleId, ...DRIVE };
-  await addTestDrive(tx, { id: randomUUID(), siteId, leadId, ...wanted }, NOW);
+  await addTestDrive(tx, { id: driveId, siteId, leadId, ...wanted }, NOW);
+  await addPaper(tx, aPaper(driveId));
   await saveHold(tx, { visitor: randomUUID(), ...wanted, expiresAt: DRIVE.end }, toHolder(vehicleId));
 }
 

@@ -1,6 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { requireDrive } from "#features/counter/drive/show-drive.server.ts";
-import { findDrive, listDrives, saveAttendance } from "#features/counter/store/drives.server.ts";
+import {
+  findDrive,
+  listDrives,
+  requireDrive,
+  saveAttendance,
+} from "#features/counter/store/drives.server.ts";
+import {
+  addPaper,
+  claimPicture,
+  eraseDuePictures,
+  findPaper,
+  listPapersOfLeads,
+  noteUnclaimed,
+  saveMailed,
+  saveReturn,
+} from "#features/counter/store/papers.server.ts";
 import type { StaffTransaction } from "#features/identity/staff/roles/act.server.ts";
 import { readTakesLeads } from "#features/inbox/list/takes-leads.server.ts";
 import {
@@ -123,6 +137,7 @@ import { readSchedule } from "#features/test-drives/take/schedule.server.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import {
   answers,
+  aPaper,
   type Calls,
   CONFIG,
   CV,
@@ -215,6 +230,15 @@ export function bookingCalls({ car, location, lead, testDrive, visitor }: Ids): 
     ),
     findDrive: answers((tx) => findDrive(tx, testDrive, WHOLE_ACCOUNT), null),
     saveAttendance: answers((tx) => saveAttendance(tx, testDrive, { was: null, is: "came" }), false),
+    findPaper: answers((tx) => findPaper(tx, testDrive), null),
+    listPapersOfLeads: answers((tx) => listPapersOfLeads(tx, [lead]), []),
+    addPaper: answers((tx) => addPaper(tx, aPaper(testDrive)), REFUSED),
+    saveReturn: answers((tx) => saveReturn(tx, testDrive, { was: null, is: 20 }), false),
+    saveMailed: answers((tx) => saveMailed(tx, testDrive, NOW), false),
+    eraseDuePictures: answers((tx) => eraseDuePictures(tx, NOW), 0),
+    // Both name a file of the account that asks.
+    noteUnclaimed: answers((tx) => noteUnclaimed(tx, randomUUID(), NOW), undefined),
+    claimPicture: answers((tx) => claimPicture(tx, randomUUID()), undefined),
     requireDrive: answers(
       (tx) =>
         requireDrive({ ...tx, ...WHOLE_ACCOUNT } as StaffTransaction, { params: { drive: testDrive } }).catch(

@@ -9,8 +9,8 @@ import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useUnread } from "#features/inbox/live/use-live.ts";
 import { SIGN_OUT_PATH } from "#features/team/paths.ts";
-import { forgetDrafts } from "#ui/base/draft.ts";
 import { Icon } from "#ui/base/icon.tsx";
+import { forgetAtSignOut } from "#ui/base/unsent.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Link, useLinkNavigation } from "#ui/page/link.tsx";
 import { Keyboard } from "../../keyboard/keyboard.tsx";
@@ -65,7 +65,7 @@ function Frame({ view, isBusy, children }: { view: ShellView; isBusy: boolean; c
       {sections.length > 0 && (
         <nav
           aria-label="Sections"
-          className="fixed inset-x-0 bottom-0 z-10 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+          className="fixed inset-x-0 bottom-0 z-10 flex print:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
         >
           {sections.map((section) => (
             <SectionLink
@@ -92,7 +92,7 @@ function useSections({ sections, live }: ShellView): readonly SectionView[] {
 function Side({ view: { person, account, hasOtherAccounts, sections } }: { view: ShellView }) {
   const toAccounts = account ? hasOtherAccounts && "Change dealer" : "Your dealers";
   return (
-    <header className="flex items-center justify-between gap-3 border-b border-line bg-quiet px-4 py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-4">
+    <header className="flex print:hidden items-center justify-between gap-3 border-b border-line bg-quiet px-4 py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-4">
       <div className="min-w-0 lg:mb-2 lg:px-2">
         <p className="truncate font-semibold">{account?.name ?? "Forecourt"}</p>
         {account && <p className="text-xs text-muted">{account.role}</p>}
@@ -130,7 +130,7 @@ function Side({ view: { person, account, hasOtherAccounts, sections } }: { view:
             <span className="sr-only">, your sign-in</span>
           </span>
         </Link>
-        <form method="post" action={SIGN_OUT_PATH} onSubmit={forgetDrafts} className="grid max-lg:hidden">
+        <form method="post" action={SIGN_OUT_PATH} onSubmit={forgetAtSignOut} className="grid max-lg:hidden">
           <Button type="submit" variant="quiet" size="small" className="lg:justify-start lg:px-2">
             Sign out
           </Button>

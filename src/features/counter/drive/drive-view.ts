@@ -1,7 +1,14 @@
 import type { DriveState } from "../list/drives-view.ts";
+import type { PaperView, SignAnswer, SignView } from "../sign/sign-view.ts";
 import type { Attendance } from "../store/drives.server.ts";
 
-export const DRIVE_INTENTS = { attend: "attend", change: "change", cancel: "cancel" } as const;
+export const DRIVE_INTENTS = {
+  attend: "attend",
+  change: "change",
+  cancel: "cancel",
+  sign: "sign",
+  back: "back",
+} as const;
 export type DriveIntent = (typeof DRIVE_INTENTS)[keyof typeof DRIVE_INTENTS];
 
 export const DRIVE_FIELDS = {
@@ -11,6 +18,7 @@ export const DRIVE_FIELDS = {
   was: "was",
   attendance: "attendance",
   time: "time",
+  odometer: "odometer_in",
   /** In the address: which form is open, and what was done before the page. */
   open: "do",
   done: "done",
@@ -24,6 +32,8 @@ export interface DriveAnswer {
   readonly isConflict: boolean;
   readonly done: string | null;
   /** What the button "Undo" says; null if nothing is to be taken back. */
+  /** What became of what was signed, sent without JavaScript; null for any other form. */
+  readonly signed: SignAnswer | null;
   readonly undo: { readonly was: Attendance | ""; readonly attendance: Attendance | "" } | null;
 }
 
@@ -57,6 +67,11 @@ export interface DriveView {
     readonly change: boolean;
     readonly cancel: boolean;
   };
+  /** What is signed before they drive; null once it is, and while it cannot be. */
+  readonly sign: SignView | null;
+  /** What was signed; null before. */
+  readonly paper: PaperView | null;
+  readonly mayWrite: boolean;
   /** To which times it can be moved, once that is asked for; null before. */
   readonly change: readonly TimesOfDay[] | null;
 }

@@ -1,46 +1,21 @@
 import { requireAccount, type StaffContext } from "#features/identity/request/staff-context.ts";
-import type { StaffTransaction } from "#features/identity/staff/roles/act.server.ts";
 import { mayAs } from "#features/identity/staff/roles/permissions.ts";
 import { toThreadHref } from "#features/inbox/paths.ts";
 import { normalisePhone } from "#features/leads/rules/person.ts";
 import type { FormRequest } from "#features/leads/take/form-request.server.ts";
-import { describeClock } from "#features/places/time-zone.ts";
 import { toAccountHref } from "#features/team/paths.ts";
 import { findTestDriveState } from "#features/test-drives/manage/booking-state.ts";
 import { findBooking } from "#features/test-drives/manage/read-booking.server.ts";
 import { findPlace } from "#features/test-drives/manage/store-change.server.ts";
 import { readSchedule } from "#features/test-drives/take/schedule.server.ts";
 import { buildDays, formatTime } from "#features/test-drives/take/time-labels.ts";
-import { isUuid } from "#platform/http/read-input.ts";
-import { HOUR_MS } from "#platform/time.ts";
-import { describeCar, describeDay, describeState } from "../list/describe-drive.ts";
+import { describeCar, describeDay, describeState, nameClock } from "../list/describe-drive.ts";
 import { toDrivesHref } from "../paths.ts";
+import { buildPaperView, buildSignView } from "../sign/show-signing.server.ts";
 import { toStaffSite } from "../staff-site.ts";
-import { findDrive, type StaffDrive } from "../store/drives.server.ts";
+import { canAttend, requireDrive, type StaffDrive } from "../store/drives.server.ts";
+import { findPaper } from "../store/papers.server.ts";
 import { DRIVE_FIELDS, type DriveView } from "./drive-view.ts";
-
-const NOT_FOUND = () => new Response(null, { status: 404 });
-
-/**
- * Finds the test drive that the path names.
- * @throws a response, 404 for one of another account or of a part that is not theirs
- */
-export async function requireDrive(
-  tx: StaffTransaction,
-  { params }: Pick<StaffContext, "params">,
-): Promise<StaffDrive> {
-  const { drive: id = "" } = params;
-  const drive = isUuid(id) ? await findDrive(tx, id, tx) : null;
-  if (!drive) throw NOT_FOUND();
-  return drive;
-}
-
-/** How long before its time a shopper can be said to have come. */
-const EARLY_MS = HOUR_MS;
-
-/** Whether anybody can say by now whether the shopper came. */
-export const canAttend = ({ state, start }: Pick<StaffDrive, "state" | "start">, now: Date): boolean =>
-  state === "booked" && now.getTime() >= start.getTime() - EARLY_MS;
 
 const DONE: Readonly<Record<string, string>> = {
   booked: "Booked. The shopper gets an email about it, with the time as a calendar file.",
@@ -55,10 +30,15 @@ const DONE: Readonly<Record<string, string>> = {
 export async function showDrive(context: StaffContext): Promise<DriveView> {
   const { act, url, now } = context;
   const account = requireAccount(context);
-  const drive = await act("test-drives:read", (tx) => requireDrive(tx, context));
+  const { drive, paper } = await act("test-drives:read", async (tx) => {
+    const found = await requireDrive(tx, context);
+    return { drive: found, paper: await findPaper(tx, found.id) };
+  });
   const mayWrite = mayAs(account, "test-drives:write");
   const isAhead = mayWrite && findTestDriveState(drive, now()) === "booked";
-  const site = isAhead ? toStaffSite(await context.openSite(drive.siteId)) : null;
+  const canSign = mayWrite && paper === null && canAttend(drive, now());
+  const opened = isAhead || canSign ? await context.openSite(drive.siteId) : null;
+  const site = isAhead ? toStaffSite(opened) : null;
   const isChanging = site !== null && url.searchParams.get(DRIVE_FIELDS.open) === "change";
   const { id, name, phone, email, start, timeZone, threadId, sequence, attendance, vehicleId } = drive;
   const number = normalisePhone(phone) ?? phone.replaceAll(/\s/g, "");
@@ -66,12 +46,15 @@ export async function showDrive(context: StaffContext): Promise<DriveView> {
     ...{ id, name: name || "No name", yard: drive.yard, version: sequence, attendance: attendance ?? "" },
     phone: phone === "" ? null : { text: phone, href: `tel:${number}` },
     email: email === "" ? null : { text: email, href: `mailto:${encodeURIComponent(email)}` },
-    when: `${describeDay(drive, now())}, ${formatTime(start, timeZone)} (${describeClock(timeZone)})`,
+    when: `${describeDay(drive, now())}, ${formatTime(start, timeZone)} ${nameClock(drive)}`,
     ...{ car: describeCar(drive), carHref: toAccountHref(account.slug, `stock/${vehicleId}`) },
     ...{ state: describeState(drive, now()), listHref: toDrivesHref(account.slug) },
     leadHref: threadId === null ? null : toThreadHref(account.slug, threadId),
     done: DONE[url.searchParams.get(DRIVE_FIELDS.done) ?? ""] ?? null,
     may: { attend: mayWrite && canAttend(drive, now()), change: site !== null, cancel: site !== null },
+    sign: canSign && opened ? buildSignView(context, opened, { account: account.slug, drive }) : null,
+    paper: paper && buildPaperView(account.slug, drive, paper),
+    mayWrite,
     change: isChanging ? await listTimes(context, site, drive) : null,
   };
 }

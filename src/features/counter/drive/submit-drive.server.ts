@@ -9,10 +9,18 @@ import {
 import { SCHEDULE_TURN } from "#features/test-drives/store/hold-store.server.ts";
 import type { PostedForm } from "#platform/http/read-input.ts";
 import { describeState } from "../list/describe-drive.ts";
+import { readKm } from "../rules/check-signing.ts";
+import { formatKm } from "../sign/show-signing.server.ts";
 import { toStaffSite } from "../staff-site.ts";
-import { type Attendance, type StaffDrive, saveAttendance } from "../store/drives.server.ts";
+import {
+  type Attendance,
+  canAttend,
+  requireDrive,
+  type StaffDrive,
+  saveAttendance,
+} from "../store/drives.server.ts";
+import { findPaper, saveReturn } from "../store/papers.server.ts";
 import { DRIVE_FIELDS, DRIVE_INTENTS, type DriveAnswer } from "./drive-view.ts";
-import { canAttend, requireDrive } from "./show-drive.server.ts";
 
 /** What staff read of a time that cannot be had. */
 export const STAFF_TIME_PROBLEMS = {
@@ -24,7 +32,15 @@ export const STAFF_TIME_PROBLEMS = {
 } as const;
 
 const toAnswer = (form: PostedForm, answer: Partial<DriveAnswer>): DriveAnswer => ({
-  ...{ intent: form(DRIVE_FIELDS.intent), error: null, isConflict: false, done: null, undo: null, ...answer },
+  ...{
+    intent: form(DRIVE_FIELDS.intent),
+    error: null,
+    isConflict: false,
+    done: null,
+    undo: null,
+    signed: null,
+  },
+  ...answer,
 });
 
 /**
@@ -34,6 +50,7 @@ const toAnswer = (form: PostedForm, answer: Partial<DriveAnswer>): DriveAnswer =
 export async function submitDrive(context: StaffContext, form: PostedForm): Promise<DriveAnswer> {
   const intent = form(DRIVE_FIELDS.intent);
   if (intent === DRIVE_INTENTS.attend) return attend(context, form);
+  if (intent === DRIVE_INTENTS.back) return takeBack(context, form);
   if (intent === DRIVE_INTENTS.change || intent === DRIVE_INTENTS.cancel) return move(context, form, intent);
   throw new Response(null, { status: 400 });
 }
@@ -63,6 +80,31 @@ async function attend(context: StaffContext, form: PostedForm): Promise<DriveAns
     });
     const undo = is === null ? null : ({ was: is, attendance: was ?? "" } as const);
     return toAnswer(form, { done: ATTENDED[is ?? ""], undo });
+  });
+}
+
+/** Notes the odometer once the vehicle is back. */
+async function takeBack(context: StaffContext, form: PostedForm): Promise<DriveAnswer> {
+  const was = readKm(form(DRIVE_FIELDS.was));
+  const is = readKm(form(DRIVE_FIELDS.odometer).trim());
+  return context.act("test-drives:write", async (tx) => {
+    const { id } = await requireDrive(tx, context);
+    const paper = await findPaper(tx, id);
+    if (!paper) return toAnswer(form, { error: "Nothing was signed for this test drive." });
+    if (is === null || is < paper.odometerOut)
+      return toAnswer(form, {
+        error: `Odometer when it is back: enter kilometres, at least the ${formatKm(paper.odometerOut)} with which it left.`,
+      });
+    if (!(await saveReturn(tx, id, { was, is })))
+      return toAnswer(form, {
+        isConflict: true,
+        error: `Somebody else has saved ${formatKm(paper.odometerIn ?? 0)} in the meantime.`,
+      });
+    await tx.record({
+      ...{ action: "take back vehicle", subject: { kind: "test drive", id } },
+      ...{ before: { odometer: was }, after: { odometer: is } },
+    });
+    return toAnswer(form, { done: `Saved: ${formatKm(is - paper.odometerOut)} driven.` });
   });
 }
 

@@ -19,6 +19,12 @@ export function describeState(
 export const describeCar = ({ car, stockNumber }: Pick<StaffDrive, "car" | "stockNumber">): string =>
   (car ?? "Vehicle") + (stockNumber === null ? "" : `, stock ${stockNumber}`);
 
+/** "AEST", of the clock of a test drive's yard. */
+export const nameClock = ({ start, timeZone }: Pick<StaffDrive, "start" | "timeZone">): string =>
+  new Intl.DateTimeFormat("en-AU", { timeZone, timeZoneName: "short" })
+    .formatToParts(start)
+    .find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+
 /** The day of a test drive by the clock of its yard: "Today, Saturday 28 November". */
 export function describeDay({ start, timeZone }: Pick<StaffDrive, "start" | "timeZone">, now: Date): string {
   const today = toLocalTime(now, timeZone).date;

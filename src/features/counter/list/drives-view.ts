@@ -33,6 +33,9 @@ export interface DrivesView extends PagesView {
   readonly days: readonly DriveDay[];
   readonly count: number;
   readonly view: "coming" | "past";
+  /** Whose phone it is. */
+  readonly you: number;
+  readonly listHref: string;
   /** Where one is booked; null for somebody who may not. */
   readonly bookHref: string | null;
 }

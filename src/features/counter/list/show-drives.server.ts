@@ -1,12 +1,16 @@
 import { redirect } from "react-router";
-import { requireAccount, type StaffContext } from "#features/identity/request/staff-context.ts";
+import {
+  requireAccount,
+  requireSession,
+  type StaffContext,
+} from "#features/identity/request/staff-context.ts";
 import { mayAs } from "#features/identity/staff/roles/permissions.ts";
 import { toBookDriveHref } from "#features/inbox/paths.ts";
 import { toInstant, toLocalTime } from "#features/places/time-zone.ts";
 import { formatTime } from "#features/test-drives/take/time-labels.ts";
 import { readPageNumber } from "#platform/http/read-input.ts";
 import { buildPages } from "#ui/controls/list-pages.ts";
-import { toDriveHref } from "../paths.ts";
+import { toDriveHref, toDrivesHref } from "../paths.ts";
 import { listDrives, type StaffDrive } from "../store/drives.server.ts";
 import { describeCar, describeDay, describeState } from "./describe-drive.ts";
 import { type DriveDay, type DrivesView, LIST_FIELDS } from "./drives-view.ts";
@@ -29,6 +33,7 @@ export async function showDrives(context: StaffContext): Promise<DrivesView> {
   if (page > pages) throw redirect(toHref(pages));
   return {
     ...{ days: groupByDay(drives, { account: account.slug, now: now() }), count, view },
+    ...{ you: requireSession(context).staff.id, listHref: toDrivesHref(account.slug) },
     bookHref: mayAs(account, "test-drives:write") ? toBookDriveHref(account.slug) : null,
     ...buildPages(page, pages, toHref),
   };

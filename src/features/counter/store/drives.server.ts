@@ -1,6 +1,10 @@
+import type { StaffContext } from "#features/identity/request/staff-context.ts";
+import type { StaffTransaction } from "#features/identity/staff/roles/act.server.ts";
 import type { ThreadScope } from "#features/leads/threads/find-thread.server.ts";
 import type { TestDrive } from "#features/test-drives/store/booking-store.server.ts";
+import { isUuid } from "#platform/http/read-input.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { HOUR_MS } from "#platform/time.ts";
 
 /** Whether a shopper came to their test drive, as staff say. */
 export type Attendance = "came" | "missed";
@@ -72,6 +76,27 @@ export async function findDrive(
   ]);
   return drive ?? null;
 }
+
+/**
+ * Finds the test drive that the path names.
+ * @throws a response, 404 for one of another account or of a part that is not theirs
+ */
+export async function requireDrive(
+  tx: StaffTransaction,
+  { params }: Pick<StaffContext, "params">,
+): Promise<StaffDrive> {
+  const { drive: id = "" } = params;
+  const drive = isUuid(id) ? await findDrive(tx, id, tx) : null;
+  if (!drive) throw new Response(null, { status: 404 });
+  return drive;
+}
+
+/** How long before its time a shopper can be said to have come. */
+const EARLY_MS = HOUR_MS;
+
+/** Whether anybody can say by now whether the shopper came. */
+export const canAttend = ({ state, start }: Pick<StaffDrive, "state" | "start">, now: Date): boolean =>
+  state === "booked" && now.getTime() >= start.getTime() - EARLY_MS;
 
 /** Says whether the shopper came; null takes back what was said. @returns false if somebody has said something else meanwhile */
 export async function saveAttendance(

@@ -13,7 +13,7 @@ const NO_ORIGIN: LeadOrigin = {
 };
 
 /**
- * Removes everything personal from leads of this account, their files included (D85, D175). What stays says when an enquiry of which category
+ * Removes everything personal from leads of this account, their files and signed agreements included (D85, D175, D451). What stays says when an enquiry of which category
  * about which car reached which of the dealer's targets. Dispatches that have not happened are cancelled, since
  * there is nothing left to send; a digest lists other enquiries too, so it is still sent.
  */
@@ -31,6 +31,11 @@ export async function deIdentifyLeads(
     [ids, JSON.stringify(NO_ORIGIN), now],
   );
   await deleteAttachments(tx, ids);
+  await tx.query(
+    `delete from test_drive_paper p using test_drive d
+     where d.account_id = p.account_id and d.id = p.test_drive_id and d.lead_id = any($1::uuid[])`,
+    [ids],
+  );
   await tx.query(
     `delete from lead_delivery where lead_id = any($1::uuid[])
        and (kind = 'confirmation' or (kind not in ('digest', 'reminder') and state <> 'delivered'))`,

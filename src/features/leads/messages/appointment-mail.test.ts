@@ -35,7 +35,7 @@ describe("the shopper's mail about a test drive", () => {
   test("LEAD-20 D168: a cancelled one says whom to call, and leads to another booking instead of the old one", () => {
     const { subject, text, html } = build("cancelled");
     expect(subject).toContain("10:00 am is cancelled");
-    expect(text).toContain("If you did not cancel it, please call 07 3111 1111.");
+    expect(text).toContain("If you did not ask for that, please call 07 3111 1111.");
     expect(text).toContain("https://northside.example/book-test-drive?car=2022-toyota-hilux-a12");
     expect(text).not.toContain(MANAGE);
     expect(html).not.toContain("<img");

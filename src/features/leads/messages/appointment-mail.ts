@@ -87,8 +87,8 @@ function listParagraphs(
   const testDrive = `your test drive${car ? ` of the ${car.title}` : ""}`;
   if (told === "cancelled")
     return [
-      `We have cancelled ${testDrive} on ${time}, as you asked.`,
-      `If you did not cancel it, please call ${phone}.`,
+      `We have cancelled ${testDrive} on ${time}.`,
+      `If you did not ask for that, please call ${phone}.`,
     ];
   const { previousStart } = appointment;
   const earlier = previousStart && formatSpokenTime(new Date(previousStart), seller.timeZone);

@@ -3,6 +3,7 @@ import {
   eraseSubscribers,
   listAlertsOfPerson,
 } from "#features/alerts/store/alert-store.server.ts";
+import { listPapersOfLeads } from "#features/counter/store/papers.server.ts";
 import type { Shopper } from "#features/identity/shoppers/shopper.ts";
 import {
   eraseRecord,
@@ -23,13 +24,19 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 export interface HeldRecord extends PersonRecord {
   readonly alerts: readonly AlertOfPerson[];
   readonly payments: readonly PaymentOfPerson[];
+  /** What they signed before test drives (D451). */
+  readonly papers: Awaited<ReturnType<typeof listPapersOfLeads>>;
 }
 
 /** Reads everything that this account holds about a person, for an operator who knows whom it is about. */
 export async function readHeldRecord(tx: AccountTransaction, key: PersonKey): Promise<HeldRecord> {
   const record = await readPerson(tx, key);
   const payments = await listPaymentsOfPerson(tx, toPayer(record, key));
-  return { ...record, alerts: await listAlertsOfPerson(tx, key), payments };
+  const papers = await listPapersOfLeads(
+    tx,
+    record.enquiries.map(({ id }) => id),
+  );
+  return { ...record, alerts: await listAlertsOfPerson(tx, key), payments, papers };
 }
 
 const toPayer = ({ shoppers }: PersonRecord, { email }: PersonKey) => ({
@@ -58,6 +65,7 @@ export async function readShopperRecord(
     consents: record.consents.filter(isOwn),
     // What was said in one with an enquiry of somebody else may be about them.
     threads: record.threads.filter(({ leadIds }) => leadIds.every((id) => own.has(id))),
+    papers: record.papers.filter(({ leadId }) => own.has(leadId)),
     shoppers: record.shoppers.filter(({ id }) => id === shopper.id),
     // A receipt may have gone to an address that is the shopper's now and was typed by somebody else.
     payments: record.payments.filter(({ shopperId }) => shopperId === shopper.id),

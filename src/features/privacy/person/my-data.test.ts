@@ -17,7 +17,16 @@ test("D151: a person of whom nothing is held gets a file that says so", () => {
   expect(build()).toEqual({
     heldBy: "Northside Motors",
     downloadedAt: "2026-11-23T01:02:03.000Z",
-    ...{ accounts: [], alerts: [], payments: [], marketingConsents: [], notesAboutYou: [], enquiries: [] },
+    ...{
+      accounts: [],
+      alerts: [],
+      payments: [],
+      testDriveAgreements: [],
+
+      marketingConsents: [],
+      notesAboutYou: [],
+      enquiries: [],
+    },
   });
 });
 

@@ -28,6 +28,13 @@ export function buildMyData(record: HeldRecord, { siteName, siteNames, now }: My
       ...payment,
       site: toSite(siteId),
     })),
+    testDriveAgreements: record.papers.map(
+      ({ driveId: _, submission: _sent, picture, erasePictureAt, leadId, ...paper }) => ({
+        ...paper,
+        enquiry: leadId,
+        pictureOfLicence: picture === null ? null : { erasedAt: erasePictureAt },
+      }),
+    ),
     marketingConsents: record.consents,
     notesAboutYou: record.threads.map(({ id: _, leadIds, events, ...thread }) => ({
       ...thread,

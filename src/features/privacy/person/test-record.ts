@@ -35,5 +35,6 @@ export const testRecord = (held: Partial<HeldRecord> = {}): HeldRecord => ({
   shoppers: [],
   alerts: [],
   payments: [],
+  papers: [],
   ...held,
 });

@@ -105,7 +105,11 @@ export function listAwaitedTestDrives(tx: AccountTransaction, now: Date): Promis
   );
 }
 
-/** Deletes test drives that ended before an instant. Their leads stay as long as the site keeps enquiries (D85). */
+/** Deletes test drives that ended before an instant and have no signed agreement. Their leads stay as long as the site keeps enquiries (D85). */
 export async function removeEndedTestDrives(tx: AccountTransaction, before: Date): Promise<void> {
-  await tx.query("delete from test_drive where ends_at < $1", [before]);
+  await tx.query(
+    `delete from test_drive d where ends_at < $1
+       and not exists (select from test_drive_paper p where p.account_id = d.account_id and p.test_drive_id = d.id)`,
+    [before],
+  );
 }

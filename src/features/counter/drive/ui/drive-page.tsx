@@ -9,6 +9,8 @@ import { Button, buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import { TimeSelect } from "../../book/ui/time-select.tsx";
+import { Paper } from "../../sign/ui/paper.tsx";
+import { SignForm } from "../../sign/ui/sign-form.tsx";
 import {
   DRIVE_FIELDS,
   DRIVE_INTENTS,
@@ -55,7 +57,11 @@ export function DrivePage({ view, answer }: Props) {
       <FormMessage error={answer?.error ?? null} done={answer ? answer.done : view.done} />
       {answer?.undo && <Undo undo={answer.undo} />}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <Facts view={view} />
+        <div className="grid min-w-0 gap-4">
+          <Facts view={view} />
+          {view.sign && <SignForm view={view.sign} answer={answer?.signed ?? null} />}
+          {view.paper && <Paper paper={view.paper} mayWrite={view.mayWrite} />}
+        </div>
         <div className="grid gap-4">
           <Attendance view={view} />
           <Change view={view} />

@@ -1,8 +1,10 @@
+import { useEffect, useState } from "react";
 import { Badge } from "#features/inbox/list/ui/lead-row.tsx";
 import { PageHead } from "#features/team/ui/page-head.tsx";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
 import { Link } from "#ui/page/link.tsx";
+import { listSignings } from "../../sign/unsent.ts";
 import { type DriveRowView, type DrivesView, LIST_FIELDS } from "../drives-view.ts";
 
 const VIEWS = { coming: "Today and later", past: "Earlier" } as const;
@@ -14,6 +16,7 @@ export function DrivesPage({ view }: { view: DrivesView }) {
       <PageHead title="Test drives">
         {bookHref && <LinkButton to={bookHref}>Book a test drive</LinkButton>}
       </PageHead>
+      <Unsent view={view} />
       <nav aria-label="Views" className="mb-5 flex flex-wrap gap-2">
         {(["coming", "past"] as const).map((one) => (
           <Link
@@ -43,6 +46,27 @@ export function DrivesPage({ view }: { view: DrivesView }) {
         <Pagination {...view} />
       </div>
     </>
+  );
+}
+
+/** What was signed on this phone and is not sent: its page sends it. */
+function Unsent({ view: { you, listHref } }: { view: DrivesView }) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  useEffect(() => setIds(listSignings(you)), [you]);
+  if (ids.length === 0) return null;
+  return (
+    <div className="mb-5 grid gap-1 rounded-card border-2 border-line-strong bg-quiet p-4">
+      <p className="font-semibold">Signed on this phone, not sent yet</p>
+      <ul>
+        {ids.map((id, at) => (
+          <li key={id}>
+            <Link to={`${listHref}/${id}`} className="link inline-flex min-h-11 items-center">
+              Open test drive {ids.length > 1 && at + 1} to send it
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

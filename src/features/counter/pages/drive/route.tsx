@@ -16,6 +16,10 @@ import { DRIVE_FIELDS, DRIVE_INTENTS, type DriveAnswer, type DriveView } from ".
 import { showDrive } from "../../drive/show-drive.server.ts";
 import { submitDrive } from "../../drive/submit-drive.server.ts";
 import { DrivePage } from "../../drive/ui/drive-page.tsx";
+import { readSigningPost } from "../../sign/read-signing.ts";
+import { submitSigning } from "../../sign/submit-signing.server.ts";
+
+const NOTHING = { error: null, isConflict: false, done: null, undo: null, signed: null };
 
 export const loader = ({ context }: LoaderFunctionArgs) => showDrive(context.get(staffContext));
 
@@ -23,9 +27,18 @@ export const clientLoader = keepWhileOffline<DriveView>();
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const staff = context.get(staffContext);
-  const answer = await submitDrive(staff, await readForm(request));
+  const { form, picture } = await readSigningPost(request);
+  if (form(DRIVE_FIELDS.intent) === DRIVE_INTENTS.sign) {
+    const signed = await submitSigning(staff, form, picture);
+    const answer = { ...NOTHING, intent: DRIVE_INTENTS.sign, signed, done: signed.error ? null : "Saved." };
+    return data(answer satisfies DriveAnswer, { status: signed.error ? 422 : 200 });
+  }
+  const answer = await submitDrive(staff, form);
   // The form of the new time is done with.
-  if (answer.done !== null && answer.intent !== DRIVE_INTENTS.attend)
+  if (
+    answer.done !== null &&
+    (answer.intent === DRIVE_INTENTS.change || answer.intent === DRIVE_INTENTS.cancel)
+  )
     return redirect(`${staff.url.pathname.replace(/\.data$/, "")}?${DRIVE_FIELDS.done}=${answer.done}`, 303);
   return data(answer, { status: answer.isConflict ? 409 : answer.error === null ? 200 : 422 });
 }
@@ -34,7 +47,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await readForm(request.clone());
   return answerOffline(serverAction<typeof action>(), {
-    ...{ intent: form(DRIVE_FIELDS.intent), error: OFFLINE, isConflict: false, done: null, undo: null },
+    ...{ ...NOTHING, intent: form(DRIVE_FIELDS.intent), error: OFFLINE },
   } satisfies DriveAnswer);
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { FormMessage } from "#features/account/ui/form-message.tsx";
 import { useCopyText } from "#ui/base/copy-text.ts";
-import { forgetDrafts } from "#ui/base/draft.ts";
+import { forgetAtSignOut } from "#ui/base/unsent.ts";
 import { Button, buildButtonClass } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
 import { SIGN_OUT_PATH } from "../../paths.ts";
@@ -21,7 +21,7 @@ export function YouPage({ view, answer }: { view: YouView; answer: YouAnswer | u
   return (
     <>
       <PageHead title="Your sign-in">
-        <form method="post" action={SIGN_OUT_PATH} onSubmit={forgetDrafts}>
+        <form method="post" action={SIGN_OUT_PATH} onSubmit={forgetAtSignOut}>
           <Button type="submit" variant="secondary">
             Sign out
           </Button>
