@@ -106,6 +106,11 @@ test.describe("on a phone", () => {
     await draw(page, page.getByRole("img", { name: "Field to sign in, empty" }));
     await expect(page.getByRole("img", { name: "Field to sign in, signed" })).toBeVisible();
     await context.setOffline(true);
+    await page.getByLabel("Expires on").fill("2020-03-03");
+    await page.getByRole("button", { name: "Save what was signed" }).click();
+    await expect(page.getByText("This licence expired on 3 March 2020.").first()).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByLabel("Expires on").fill("2040-01-31");
     await page.getByRole("button", { name: "Save what was signed" }).click();
     await expect(page.getByText("Saved on this phone, not sent yet")).toBeVisible();
     await expectNoViolations(page);

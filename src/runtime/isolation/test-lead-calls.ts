@@ -12,6 +12,7 @@ import {
   findPaper,
   listPapersOfLeads,
   noteUnclaimed,
+  removePaper,
   saveMailed,
   saveReturn,
 } from "#features/counter/store/papers.server.ts";
@@ -233,6 +234,7 @@ export function bookingCalls({ car, location, lead, testDrive, visitor }: Ids): 
     findPaper: answers((tx) => findPaper(tx, testDrive), null),
     listPapersOfLeads: answers((tx) => listPapersOfLeads(tx, [lead]), []),
     addPaper: answers((tx) => addPaper(tx, aPaper(testDrive)), REFUSED),
+    removePaper: answers((tx) => removePaper(tx, testDrive), undefined),
     saveReturn: answers((tx) => saveReturn(tx, testDrive, { was: null, is: 20 }), false),
     saveMailed: answers((tx) => saveMailed(tx, testDrive, NOW), false),
     eraseDuePictures: answers((tx) => eraseDuePictures(tx, NOW), 0),

@@ -36,7 +36,7 @@ export async function mailAgreement(
     const replyTo = await findReplyAddress(tx, lead.id);
     const { name } = lead.seller;
     await mailer.send({
-      ...{ id: `test-drive-agreement-${testDriveId}`, fromName: name, to: lead.person.email },
+      ...{ id: `test-drive-agreement-${paper.submission}`, fromName: name, to: lead.person.email },
       ...buildAgreementMail(lead, paper),
       ...(replyTo && { replyTo: { name, address: replyTo } }),
       automatic: true,

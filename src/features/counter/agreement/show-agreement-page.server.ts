@@ -26,7 +26,7 @@ export async function showAgreementPage(context: StaffContext): Promise<Agreemen
     facts: [
       ["Vehicle", describeCar(drive)],
       ["Yard", drive.yard],
-      ...buildPaperView(slug, drive, paper).facts,
+      ...buildPaperView(slug, { drive, paper, now: context.now() }).facts,
       ["Version of the text", paper.agreementVersion],
     ],
   };

@@ -3,6 +3,7 @@ import { checkEnquiry, readEnquiryValues } from "#features/leads/take/enquiry.ts
 import { readSubmission } from "#features/leads/take/form-post.server.ts";
 import { type FormRequest, findSiteCar } from "#features/leads/take/form-request.server.ts";
 import { markAnswered } from "#features/leads/threads/change-thread.server.ts";
+import { markThreadRead } from "#features/leads/threads/thread-reads.server.ts";
 import { findTestDrive } from "#features/test-drives/store/booking-store.server.ts";
 import { SCHEDULE_TURN } from "#features/test-drives/store/hold-store.server.ts";
 import { findTestDrivePlace, judgeTime, type Place } from "#features/test-drives/take/schedule.server.ts";
@@ -92,9 +93,12 @@ function book(
       const id = stored.bookingId ?? "";
       if (known?.id === id) return { id };
       const drive = await findDrive(tx, id, tx);
-      // Whoever spoke to the shopper owes them no other answer.
-      if (drive?.threadId)
-        await markAnswered(tx, { id: drive.threadId }, { staffId: tx.staff.id, now: now() });
+      // Whoever spoke to the shopper owes them no other answer, and knows what it says.
+      if (drive?.threadId) {
+        const by = { staffId: tx.staff.id, now: now() };
+        await markAnswered(tx, { id: drive.threadId }, by);
+        await markThreadRead(tx, { threadId: drive.threadId, staffId: by.staffId }, by.now);
+      }
       await tx.record({
         ...{ action: "book test drive", subject: { kind: "test drive", id } },
         after: { start: drive?.start.toISOString(), vehicle: car.slug, yard: yard.slug },

@@ -1,5 +1,5 @@
 import type { DriveState } from "../list/drives-view.ts";
-import type { PaperView, SignAnswer, SignView } from "../sign/sign-view.ts";
+import type { PaperView, SignAnswer, SignPlace, SignView } from "../sign/sign-view.ts";
 import type { Attendance } from "../store/drives.server.ts";
 
 export const DRIVE_INTENTS = {
@@ -8,6 +8,7 @@ export const DRIVE_INTENTS = {
   cancel: "cancel",
   sign: "sign",
   back: "back",
+  discard: "discard",
 } as const;
 export type DriveIntent = (typeof DRIVE_INTENTS)[keyof typeof DRIVE_INTENTS];
 
@@ -19,6 +20,7 @@ export const DRIVE_FIELDS = {
   attendance: "attendance",
   time: "time",
   odometer: "odometer_in",
+  submission: "submission",
   /** In the address: which form is open, and what was done before the page. */
   open: "do",
   done: "done",
@@ -69,6 +71,8 @@ export interface DriveView {
   };
   /** What is signed before they drive; null once it is, and while it cannot be. */
   readonly sign: SignView | null;
+  /** From where a phone sends what was signed on it; null for somebody who may not. */
+  readonly place: SignPlace | null;
   /** What was signed; null before. */
   readonly paper: PaperView | null;
   readonly mayWrite: boolean;

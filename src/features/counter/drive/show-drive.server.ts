@@ -11,7 +11,7 @@ import { readSchedule } from "#features/test-drives/take/schedule.server.ts";
 import { buildDays, formatTime } from "#features/test-drives/take/time-labels.ts";
 import { describeCar, describeDay, describeState, nameClock } from "../list/describe-drive.ts";
 import { toDrivesHref } from "../paths.ts";
-import { buildPaperView, buildSignView } from "../sign/show-signing.server.ts";
+import { buildPaperView, buildSignPlace, buildSignView } from "../sign/show-signing.server.ts";
 import { toStaffSite } from "../staff-site.ts";
 import { canAttend, requireDrive, type StaffDrive } from "../store/drives.server.ts";
 import { findPaper } from "../store/papers.server.ts";
@@ -52,8 +52,9 @@ export async function showDrive(context: StaffContext): Promise<DriveView> {
     leadHref: threadId === null ? null : toThreadHref(account.slug, threadId),
     done: DONE[url.searchParams.get(DRIVE_FIELDS.done) ?? ""] ?? null,
     may: { attend: mayWrite && canAttend(drive, now()), change: site !== null, cancel: site !== null },
-    sign: canSign && opened ? buildSignView(context, opened, { account: account.slug, drive }) : null,
-    paper: paper && buildPaperView(account.slug, drive, paper),
+    sign: canSign && opened ? buildSignView(context, opened, drive) : null,
+    place: mayWrite ? buildSignPlace(context, account.slug, id) : null,
+    paper: paper && buildPaperView(account.slug, { drive, paper, now: now() }),
     mayWrite,
     change: isChanging ? await listTimes(context, site, drive) : null,
   };

@@ -10,7 +10,7 @@ import { SCHEDULE_TURN } from "#features/test-drives/store/hold-store.server.ts"
 import type { PostedForm } from "#platform/http/read-input.ts";
 import { describeState } from "../list/describe-drive.ts";
 import { readKm } from "../rules/check-signing.ts";
-import { formatKm } from "../sign/show-signing.server.ts";
+import { canDiscard, formatKm } from "../sign/show-signing.server.ts";
 import { toStaffSite } from "../staff-site.ts";
 import {
   type Attendance,
@@ -19,7 +19,7 @@ import {
   type StaffDrive,
   saveAttendance,
 } from "../store/drives.server.ts";
-import { findPaper, saveReturn } from "../store/papers.server.ts";
+import { findPaper, removePaper, saveReturn } from "../store/papers.server.ts";
 import { DRIVE_FIELDS, DRIVE_INTENTS, type DriveAnswer } from "./drive-view.ts";
 
 /** What staff read of a time that cannot be had. */
@@ -51,6 +51,7 @@ export async function submitDrive(context: StaffContext, form: PostedForm): Prom
   const intent = form(DRIVE_FIELDS.intent);
   if (intent === DRIVE_INTENTS.attend) return attend(context, form);
   if (intent === DRIVE_INTENTS.back) return takeBack(context, form);
+  if (intent === DRIVE_INTENTS.discard) return discard(context, form);
   if (intent === DRIVE_INTENTS.change || intent === DRIVE_INTENTS.cancel) return move(context, form, intent);
   throw new Response(null, { status: 400 });
 }
@@ -105,6 +106,30 @@ async function takeBack(context: StaffContext, form: PostedForm): Promise<DriveA
       ...{ before: { odometer: was }, after: { odometer: is } },
     });
     return toAnswer(form, { done: `Saved: ${formatKm(is - paper.odometerOut)} driven.` });
+  });
+}
+
+/** Discards what was signed within the hour, such as with a wrong plate; the picture of the licence goes, too. */
+async function discard(context: StaffContext, form: PostedForm): Promise<DriveAnswer> {
+  return context.act("test-drives:write", async (tx) => {
+    const { id } = await requireDrive(tx, context);
+    const paper = await findPaper(tx, id);
+    if (paper?.submission !== form(DRIVE_FIELDS.submission))
+      return toAnswer(form, {
+        isConflict: true,
+        error: "Somebody else has discarded or replaced it in the meantime.",
+      });
+    if (!canDiscard(paper, context.now()))
+      return toAnswer(form, {
+        error: "What was signed can be discarded within an hour, and that has passed.",
+      });
+    await removePaper(tx, id);
+    const { plate, odometerOut, signedName } = paper;
+    await tx.record({
+      ...{ action: "discard signed test drive", subject: { kind: "test drive", id } },
+      before: { plate, odometer: odometerOut, signedBy: signedName },
+    });
+    return toAnswer(form, { done: "Discarded. Have it signed again." });
   });
 }
 

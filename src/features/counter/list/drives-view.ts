@@ -14,6 +14,7 @@ export interface DriveRowView {
   readonly car: string;
   readonly yard: string;
   readonly state: DriveState;
+  readonly isSigned: boolean;
 }
 
 /** What a test drive is at an instant, in a word or two. */

@@ -50,6 +50,7 @@ function groupByDay(
       ...{ id: drive.id, href: toDriveHref(account, drive.id), iso: drive.start.toISOString() },
       ...{ time: formatTime(drive.start, drive.timeZone), name: drive.name || "No name" },
       ...{ phone: drive.phone, car: describeCar(drive), yard: drive.yard, state: describeState(drive, now) },
+      isSigned: drive.isSigned,
     })),
   }));
 }

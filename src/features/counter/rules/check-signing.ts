@@ -1,6 +1,5 @@
 import { cleanLine } from "#features/leads/rules/typed-text.ts";
 import { STATES } from "#features/places/states.ts";
-import { toLocalTime } from "#features/places/time-zone.ts";
 
 /** What is asked before a test drive, by the names of the form's fields. */
 export const SIGN_FIELDS = {
@@ -49,17 +48,16 @@ const MAX_KM = 2_000_000;
 /**
  * Checks what was taken down before a test drive (D451): a licence that was seen and is good on the day of the drive, the trade plate,
  * the odometer, and a signature that was drawn, or a name typed in its place.
- * @param signedAt the instant of signing; the licence must be good on its day
- * @param timeZone of the yard
+ * The phone checks it, too: without a connection nobody else says that a licence has expired.
+ * @param today the day of signing by the clock of the yard, `YYYY-MM-DD`, on which the licence must be good
  */
 export function checkSigning(
   typed: TypedSigning,
-  { signedAt, timeZone }: { readonly signedAt: Date; readonly timeZone: string },
+  { today }: { readonly today: string },
 ):
   | { readonly ok: true; readonly signing: Signing }
   | { readonly ok: false; readonly problems: SigningProblems } {
   const line = (field: SignField) => cleanLine(typed[field]).trim();
-  const today = toLocalTime(signedAt, timeZone).date;
   const problems: SigningProblems = Object.fromEntries(
     Object.entries({
       seen: line("seen") === "on" ? null : "Look at the licence, and tick that you have seen it.",

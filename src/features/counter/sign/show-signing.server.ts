@@ -1,35 +1,58 @@
-import type { StaffContext } from "#features/identity/request/staff-context.ts";
+import { requireSession, type StaffContext } from "#features/identity/request/staff-context.ts";
 import type { FormRequest } from "#features/leads/take/form-request.server.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
 import { formatStaffTime } from "#features/team/format-time.ts";
 import { UNCONFIRMED_MARK } from "#features/test-drives/settings.ts";
+import { MINUTE_MS } from "#platform/time.ts";
 import { toAgreementHref, toLicenceHref, toSignHref } from "../paths.ts";
 import { formatDate } from "../rules/check-signing.ts";
 import type { StaffDrive } from "../store/drives.server.ts";
 import type { Paper } from "../store/papers.server.ts";
 import { showAgreement } from "./agreement-text.ts";
-import type { PaperView, SignView } from "./sign-view.ts";
+import type { PaperView, SignPlace, SignView } from "./sign-view.ts";
 
 /** The form of what is signed before a test drive. */
 export function buildSignView(
-  { secret, newId, now, session }: Pick<StaffContext, "secret" | "newId" | "now" | "session">,
+  { secret, newId }: Pick<StaffContext, "secret" | "newId">,
   site: FormRequest,
-  { account, drive }: { readonly account: string; readonly drive: StaffDrive },
+  drive: StaffDrive,
 ): SignView {
   const { id: driveId, name, timeZone, locationId } = drive;
   const { testDrive, name: dealer } = site.config;
   const agreement = showAgreement({ secret, driveId }, { agreement: testDrive.agreement, dealer });
   const yard = site.stock.locations.find(({ id }) => id === locationId);
   return {
-    ...{ you: session?.staff.id ?? 0, driveId, signHref: toSignHref(account, driveId), submission: newId() },
-    ...{ agreement, isUnconfirmed: agreement.text.includes(UNCONFIRMED_MARK) },
+    ...{ submission: newId(), agreement, isUnconfirmed: agreement.text.includes(UNCONFIRMED_MARK) },
     ...{ pictureDays: testDrive.licencePictureDays, name, state: yard?.state?.toUpperCase() ?? "QLD" },
-    today: toLocalTime(now(), timeZone).date,
+    timeZone,
   };
 }
 
+/** From where a person's phone sends what was signed on it. */
+export const buildSignPlace = (
+  context: Pick<StaffContext, "session">,
+  account: string,
+  driveId: string,
+): SignPlace => ({
+  ...{ you: requireSession(context).staff.id, driveId, signHref: toSignHref(account, driveId) },
+});
+
+/** How long what was signed can be discarded, such as with a wrong plate. */
+const DISCARD_MS = 60 * MINUTE_MS;
+
+/** Whether what was signed can be discarded at an instant. */
+export const canDiscard = ({ storedAt }: Pick<Paper, "storedAt">, now: Date): boolean =>
+  now.getTime() - storedAt.getTime() < DISCARD_MS;
+
 /** What was signed before a test drive, for staff. */
-export function buildPaperView(account: string, { timeZone }: StaffDrive, paper: Paper): PaperView {
+export function buildPaperView(
+  account: string,
+  {
+    drive: { timeZone },
+    paper,
+    now,
+  }: { readonly drive: StaffDrive; readonly paper: Paper; readonly now: Date },
+): PaperView {
   const { driveId, licence, picture, erasePictureAt, pictureErasedAt, odometerIn, signedAt, storedAt } =
     paper;
   const late = storedAt.getTime() - signedAt.getTime() > LATE_MS;
@@ -54,6 +77,7 @@ export function buildPaperView(account: string, { timeZone }: StaffDrive, paper:
         : []),
     ],
     agreementHref: toAgreementHref(account, driveId),
+    ...{ canDiscard: canDiscard(paper, now), submission: paper.submission },
     picture:
       picture !== null && erasePictureAt
         ? {

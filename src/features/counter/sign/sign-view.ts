@@ -33,12 +33,21 @@ export interface SignAnswer {
   readonly isTemporary: boolean;
 }
 
-/** What the form of a test drive's page shows. */
-export interface SignView {
+/** The answer to what is not complete, from the server and from the phone itself. */
+export const refuseProblems = (problems: SigningProblems): SignAnswer => ({
+  ...{ error: Object.values(problems).join(" "), problems, isTemporary: false },
+});
+
+/** From where, and for which test drive, a phone sends what was signed on it. */
+export interface SignPlace {
   /** Whose phone it is: what is kept on it is of one person. */
   readonly you: number;
   readonly driveId: string;
   readonly signHref: string;
+}
+
+/** What the form of a test drive's page shows. */
+export interface SignView {
   /** UUID, for a browser that makes none. */
   readonly submission: string;
   readonly agreement: { readonly text: string; readonly seal: string };
@@ -48,8 +57,8 @@ export interface SignView {
   readonly name: string;
   /** Chosen first, where the yard is. */
   readonly state: string;
-  /** `YYYY-MM-DD` at the yard. */
-  readonly today: string;
+  /** IANA zone of the yard. */
+  readonly timeZone: string;
 }
 
 /** What was signed, for staff. */
@@ -58,6 +67,9 @@ export interface PaperView {
   readonly signed: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly agreementHref: string;
+  /** Whether it can still be discarded, such as with a wrong plate. */
+  readonly canDiscard: boolean;
+  readonly submission: string;
   readonly picture:
     | { readonly kind: "kept"; readonly href: string; readonly until: string }
     | { readonly kind: "erased"; readonly at: string }

@@ -1,4 +1,5 @@
 import { requireAccount, type StaffContext } from "#features/identity/request/staff-context.ts";
+import { toLocalTime } from "#features/places/time-zone.ts";
 import { isUuid, normaliseTyped, type PostedForm } from "#platform/http/read-input.ts";
 import { PICTURES_BUSY, preparePhoto } from "#platform/images/prepare-photo.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/time.ts";
@@ -7,7 +8,7 @@ import { canAttend, requireDrive, type StaffDrive, saveAttendance } from "../sto
 import { addPaper, claimPicture, findPaper, noteUnclaimed, toLicenceKey } from "../store/papers.server.ts";
 import { readAgreement, toAgreementVersion } from "./agreement-text.ts";
 import { mailAgreementJob } from "./mail-job.ts";
-import { MAX_PICTURE_BYTES, readSigned, SENT_FIELDS, type SignAnswer } from "./sign-view.ts";
+import { MAX_PICTURE_BYTES, readSigned, refuseProblems, SENT_FIELDS, type SignAnswer } from "./sign-view.ts";
 
 const STORED: SignAnswer = { error: null, problems: {}, isTemporary: false };
 const refuse = (error: string, problems: SigningProblems = {}, isTemporary = false): SignAnswer => ({
@@ -46,8 +47,8 @@ export async function submitSigning(
     return refuse("The agreement is not the one that the page showed. Load the page again.");
   const signedAt = readSignedAt(form(SENT_FIELDS.signedAt), now());
   const typed = readSigned((name) => normaliseTyped(form(name)));
-  const checked = checkSigning(typed, { signedAt, timeZone: drive.timeZone });
-  if (!checked.ok) return refuse(Object.values(checked.problems).join(" "), checked.problems);
+  const checked = checkSigning(typed, { today: toLocalTime(signedAt, drive.timeZone).date });
+  if (!checked.ok) return refuseProblems(checked.problems);
   const kept = await keepPicture(context, picture);
   if (!kept.ok) return kept.answer;
   return store(context, { ...checked, drive, submission, agreement, signedAt, picture: kept.picture });

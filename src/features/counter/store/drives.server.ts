@@ -13,6 +13,8 @@ export type Attendance = "came" | "missed";
 export interface StaffDrive extends TestDrive {
   readonly attendance: Attendance | null;
   readonly threadId: number | null;
+  /** Whether an agreement was signed for it (D451). */
+  readonly isSigned: boolean;
   readonly name: string;
   readonly phone: string;
   readonly email: string;
@@ -34,6 +36,7 @@ const FOUND = `from test_drive d
 
 const COLUMNS = `d.id, d.site_id as "siteId", d.lead_id as "leadId", d.location_id as "locationId", d.vehicle_id as "vehicleId",
   d.starts_at as start, d.ends_at as end, d.state, d.sequence, d.attendance, l.thread_id as "threadId",
+  exists (select from test_drive_paper t where t.account_id = d.account_id and t.test_drive_id = d.id) as "isSigned",
   trim(l.name || ' ' || l.last_name) as name, l.phone, l.email, l.car->>'title' as car, l.car->>'stockNumber' as "stockNumber",
   p.name as yard, coalesce(l.seller->'location'->>'timeZone', l.seller->>'timeZone') as "timeZone"`;
 

@@ -90,6 +90,13 @@ export async function addPaper(tx: AccountTransaction, paper: NewPaper): Promise
   return added.length > 0;
 }
 
+/** Deletes what was signed; the file of the licence's picture goes with the next round of stale files. */
+export async function removePaper(tx: AccountTransaction, driveId: string): Promise<void> {
+  await tx.query("delete from test_drive_paper where account_id = $1 and test_drive_id = $2", [
+    ...[tx.accountId, driveId],
+  ]);
+}
+
 /** Stores the odometer when the vehicle is back. @returns false if somebody has stored another one meanwhile */
 export async function saveReturn(
   tx: AccountTransaction,

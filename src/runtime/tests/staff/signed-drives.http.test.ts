@@ -250,6 +250,35 @@ describe("D451: signed at the counter", () => {
     expect((await browser.get(path)).status).toBe(404);
   });
 
+  test("within an hour it is discarded and signed again, which is noted; after that it stays", async () => {
+    const browser = await enter("salesperson");
+    const { path, id } = await book(browser);
+    await send(browser, path, await fill(browser, path, { plate: "wrong 1" }), await aPicture());
+    const { submission, picture } = (await paperOf(id))!;
+    const stale = await browser.post(path, { intent: "discard", submission: randomUUID() });
+    expect(stale.status).toBe(409);
+    const discarded = await browser.post(path, { intent: "discard", submission });
+    expect(discarded.text).toContain("Discarded. Have it signed again.");
+    const key = toLicenceKey(dealer.id, picture!);
+    expect(await db.query("select key from stale_file where key = $1", [key])).toEqual([{ key }]);
+    expect((await send(browser, path, await fill(browser, path))).status).toBe(200);
+    const again = (await paperOf(id))!;
+    await inDealer((tx) =>
+      tx.query(
+        "update test_drive_paper set stored_at = now() - interval '61 minutes' where test_drive_id = $1",
+        [id],
+      ),
+    );
+    const late = await browser.post(path, { intent: "discard", submission: again.submission });
+    expect([late.status, late.text.includes("within an hour, and that has passed")]).toEqual([422, true]);
+    expect((await actions(id)).slice(0, 3)).toEqual([
+      "sign test drive",
+      "discard signed test drive",
+      "sign test drive",
+    ]);
+    expect((await browser.get(await list())).text).toContain(">Signed<");
+  });
+
   test("what is not yet to be signed, or not theirs to have signed, is not", async () => {
     const browser = await enter("salesperson");
     const { path } = await book(browser);

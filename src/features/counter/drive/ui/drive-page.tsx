@@ -59,7 +59,7 @@ export function DrivePage({ view, answer }: Props) {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="grid min-w-0 gap-4">
           <Facts view={view} />
-          {view.sign && <SignForm view={view.sign} answer={answer?.signed ?? null} />}
+          {view.place && <SignForm place={view.place} view={view.sign} answer={answer?.signed ?? null} />}
           {view.paper && <Paper paper={view.paper} mayWrite={view.mayWrite} />}
         </div>
         <div className="grid gap-4">

@@ -78,7 +78,7 @@ function describeNone({ view, bookHref }: DrivesView): string {
   return `No test drive is booked from today on. ${how}`;
 }
 
-function Row({ row: { href, time, iso, name, phone, car, yard, state } }: { row: DriveRowView }) {
+function Row({ row: { href, time, iso, name, phone, car, yard, state, isSigned } }: { row: DriveRowView }) {
   return (
     <li>
       <Link
@@ -94,6 +94,7 @@ function Row({ row: { href, time, iso, name, phone, car, yard, state } }: { row:
             <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
             <span className="tabular text-sm text-muted">{phone}</span>
             <Badge isBad={state.isBad}>{state.text}</Badge>
+            {isSigned && <Badge>Signed</Badge>}
           </span>
           <span className="text-sm wrap-anywhere">{car}</span>
           <span className="text-sm text-muted wrap-anywhere">{yard}</span>

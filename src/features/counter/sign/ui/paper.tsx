@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
+import { Disclosure } from "#ui/panels/disclosure.tsx";
 import { DRIVE_FIELDS, DRIVE_INTENTS } from "../../drive/drive-view.ts";
 import type { PaperView } from "../sign-view.ts";
 
@@ -44,7 +45,26 @@ export function Paper({ paper, mayWrite }: Props) {
         </p>
       )}
       {mayWrite && <Return paper={paper} />}
+      {mayWrite && paper.canDiscard && <Discard paper={paper} />}
     </section>
+  );
+}
+
+function Discard({ paper: { submission } }: Pick<Props, "paper">) {
+  return (
+    <Disclosure title="Something is wrong with it" summaryClassName="py-0 text-sm">
+      <Form method="post" preventScrollReset className="grid gap-3 pt-2">
+        <input type="hidden" name={DRIVE_FIELDS.intent} value={DRIVE_INTENTS.discard} />
+        <input type="hidden" name={DRIVE_FIELDS.submission} value={submission} />
+        <p className="text-sm text-muted">
+          Within an hour it can be discarded and signed again. Its picture of the licence goes, too. Who did
+          so is in the audit log.
+        </p>
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          Discard what was signed
+        </Button>
+      </Form>
+    </Disclosure>
   );
 }
 

@@ -5,19 +5,21 @@ import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { SelectField, TextField } from "#ui/controls/field.tsx";
 import { DRIVE_FIELDS, DRIVE_INTENTS } from "../../drive/drive-view.ts";
 import { LICENCE_STATES, SIGN_FIELDS } from "../../rules/check-signing.ts";
-import { SENT_FIELDS, type SignAnswer, type SignView } from "../sign-view.ts";
+import { SENT_FIELDS, type SignAnswer, type SignPlace, type SignView } from "../sign-view.ts";
 import { SignaturePad } from "./signature-pad.tsx";
 import { useSigning } from "./use-signing.ts";
 
 interface Props {
-  view: SignView;
+  place: SignPlace;
+  /** Null if nothing is to be signed: then only what the phone still keeps of it shows. */
+  view: SignView | null;
   /** Of a form that was sent without JavaScript. */
   answer: SignAnswer | null;
 }
 
 /** What is taken down and signed before a test drive. Without a connection it stays on the phone until there is one (D451). */
-export function SignForm({ view, answer: posted }: Props) {
-  const { state, sign, discard, isTooLarge } = useSigning(view);
+export function SignForm({ place, view, answer: posted }: Props) {
+  const { state, sign, discard, isTooLarge } = useSigning(place);
   const [isPreparing, setPreparing] = useState(false);
   const answer = state.kind === "open" ? (state.answer ?? posted) : null;
   const message = useRef<HTMLDivElement>(null);
@@ -29,9 +31,10 @@ export function SignForm({ view, answer: posted }: Props) {
     event.preventDefault();
     const form = event.currentTarget;
     setPreparing(true);
-    await sign(form).finally(() => setPreparing(false));
+    await sign(form, view?.timeZone ?? "UTC").finally(() => setPreparing(false));
   };
   const isWaiting = state.kind !== "open";
+  if (!view && !isWaiting) return null;
   return (
     <section aria-labelledby="sign" className="card grid gap-4 p-4">
       <h2 id="sign" className="font-semibold">
@@ -58,24 +61,26 @@ export function SignForm({ view, answer: posted }: Props) {
           </Button>
         </div>
       )}
-      <form
-        method="post"
-        encType="multipart/form-data"
-        onSubmit={submit}
-        hidden={isWaiting}
-        className={isWaiting ? undefined : "grid gap-5"}
-      >
-        <input type="hidden" name={DRIVE_FIELDS.intent} value={DRIVE_INTENTS.sign} />
-        <input type="hidden" name={SENT_FIELDS.submission} value={view.submission} />
-        <input type="hidden" name={SENT_FIELDS.agreement} value={view.agreement.text} />
-        <input type="hidden" name={SENT_FIELDS.seal} value={view.agreement.seal} />
-        <Licence view={view} answer={answer} />
-        <Vehicle answer={answer} />
-        <Agreement view={view} answer={answer} />
-        <Button type="submit" size="large" disabled={isPreparing}>
-          {isPreparing ? "Saving…" : "Save what was signed"}
-        </Button>
-      </form>
+      {view && (
+        <form
+          method="post"
+          encType="multipart/form-data"
+          onSubmit={submit}
+          hidden={isWaiting}
+          className={isWaiting ? undefined : "grid gap-5"}
+        >
+          <input type="hidden" name={DRIVE_FIELDS.intent} value={DRIVE_INTENTS.sign} />
+          <input type="hidden" name={SENT_FIELDS.submission} value={view.submission} />
+          <input type="hidden" name={SENT_FIELDS.agreement} value={view.agreement.text} />
+          <input type="hidden" name={SENT_FIELDS.seal} value={view.agreement.seal} />
+          <Licence view={view} answer={answer} />
+          <Vehicle answer={answer} />
+          <Agreement view={view} answer={answer} />
+          <Button type="submit" size="large" disabled={isPreparing}>
+            {isPreparing ? "Saving…" : "Save what was signed"}
+          </Button>
+        </form>
+      )}
     </section>
   );
 }
@@ -100,7 +105,7 @@ interface PartProps {
   answer: SignAnswer | null;
 }
 
-function Licence({ view, answer }: PartProps & Pick<Props, "view">) {
+function Licence({ view, answer }: PartProps & { view: SignView }) {
   const problems = answer?.problems ?? {};
   return (
     <fieldset className="grid gap-4">
@@ -130,7 +135,6 @@ function Licence({ view, answer }: PartProps & Pick<Props, "view">) {
           name={SIGN_FIELDS.expires}
           type="date"
           required
-          min={view.today}
           error={problems.expires}
         />
         <TextField
@@ -195,7 +199,7 @@ function Vehicle({ answer }: PartProps) {
   );
 }
 
-function Agreement({ view, answer }: PartProps & Pick<Props, "view">) {
+function Agreement({ view, answer }: PartProps & { view: SignView }) {
   const problems = answer?.problems ?? {};
   return (
     <fieldset className="grid gap-4">

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SignAnswer, SignView } from "../sign-view.ts";
-import { SENT_FIELDS } from "../sign-view.ts";
+import { checkSigning } from "../../rules/check-signing.ts";
+import { readSigned, refuseProblems, SENT_FIELDS, type SignAnswer, type SignPlace } from "../sign-view.ts";
 import { findSigning, keepSigning, removeSigning, toBody, type UnsentSigning } from "../unsent.ts";
 
 export type SigningState =
@@ -43,7 +43,7 @@ async function send(href: string, unsent: UnsentSigning): Promise<SignAnswer | "
  * Keeps what is signed on this phone, and sends it as soon as there is a connection, once (D451). What the phone kept of an earlier visit
  * is sent, too.
  */
-export function useSigning({ you, driveId, signHref }: SignView) {
+export function useSigning({ you, driveId, signHref }: SignPlace) {
   const [state, setState] = useState<SigningState>({ kind: "open", answer: null });
   const [isTooLarge, setTooLarge] = useState(false);
   const isRunning = useRef(false);
@@ -65,6 +65,7 @@ export function useSigning({ you, driveId, signHref }: SignView) {
         if (answer.error === null) {
           removeSigning({ you, driveId });
           await revalidate();
+          setState({ kind: "open", answer: null });
         } else if (isEarlier) setState({ kind: "refused", error: answer.error });
         else {
           removeSigning({ you, driveId });
@@ -84,14 +85,23 @@ export function useSigning({ you, driveId, signHref }: SignView) {
   useEffect(() => () => ended.abort(), [ended]);
 
   const sign = useCallback(
-    async (form: HTMLFormElement) => {
+    async (form: HTMLFormElement, timeZone: string) => {
       const data = new FormData(form);
       const picture = data.get(SENT_FIELDS.picture);
       data.delete(SENT_FIELDS.picture);
       const fields = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
+      const now = new Date();
+      const checked = checkSigning(
+        readSigned((name) => fields[name] ?? ""),
+        { today: toDate(now, timeZone) },
+      );
+      if (!checked.ok) {
+        setState({ kind: "open", answer: refuseProblems(checked.problems) });
+        return;
+      }
       const unsent: UnsentSigning = {
         submission: globalThis.crypto?.randomUUID?.() ?? String(fields[SENT_FIELDS.submission]),
-        signedAt: new Date().toISOString(),
+        signedAt: now.toISOString(),
         fields,
         picture: picture instanceof File && picture.size > 0 ? await toPicture(picture) : null,
       };
@@ -108,6 +118,12 @@ export function useSigning({ you, driveId, signHref }: SignView) {
 
   return { state, sign, discard, isTooLarge };
 }
+
+/** The day in a zone, `YYYY-MM-DD`. The rules of time zones are too much for a phone to load. */
+const toDate = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
+    at,
+  );
 
 /** Resolves when the browser says that there is a connection, and in any case after a while: it may not notice. */
 const untilOnline = (signal: AbortSignal) =>
