@@ -21,7 +21,7 @@ const [slug, otherSlug] = [unique("drives"), unique("other")];
 const dealer = givenDealer(db, {
   sites: { [slug]: { config: aSite({ name: "The Dealer", testDrive: { enabled: true, atOnce: 20 } }) } },
   locations: [{ ...ASPLEY, openingHours }],
-  stock: [1, 2, 3, 4, 5, 6].map((number) => aRow({ stockNumber: `A${number}` })),
+  stock: [1, 2, 3, 4, 5, 6, 7].map((number) => aRow({ stockNumber: `A${number}` })),
 });
 const other = givenDealer(db, {
   sites: { [otherSlug]: { config: aSite({ name: "The Other" }) } },
@@ -119,6 +119,16 @@ describe("D450 LEAD-22: test drives in the back office", () => {
     });
     expect(bad.status).toBe(422);
     expect(bad.text).toContain("At noon &amp; later");
+  });
+
+  test("of several people who book one time of a vehicle at once, one gets it", async () => {
+    const browsers = await Promise.all([1, 2, 3, 4, 5].map(() => enter("salesperson")));
+    const forms = [];
+    for (const browser of browsers) forms.push(await fill(browser, 6));
+    const answers = await Promise.all(
+      forms.map(({ path, fields }, at) => browsers[at]!.post(`${path}?car=${fields.car}`, fields)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409]);
   });
 
   test("from a lead, the form knows the shopper", async () => {
