@@ -149,6 +149,9 @@ test.describe("at a desk, with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByText("Saved on this phone, not sent yet")).toBeVisible();
     const { pathname } = new URL(page.url());
+    const [key, kept] = await page.evaluate(
+      () => Object.entries(localStorage).find(([name]) => name.startsWith("unsent:")) as [string, string],
+    );
     await page.goto("about:blank", { waitUntil: "commit" });
     await context.setOffline(false);
     await page.goto(pathname.replace(/\/[^/]*$/, ""));
@@ -157,5 +160,17 @@ test.describe("at a desk, with the keyboard alone", () => {
     await expect(page.getByRole("heading", { name: "Signed" })).toBeVisible();
     await expect(page.getByText("with a typed name")).toBeVisible();
     await expectNoViolations(page);
+    // As if it had been signed on this device once more, before anybody knew of the first.
+    const second = JSON.stringify({
+      ...JSON.parse(kept),
+      submission: "10000000-0000-4000-8000-000000000000",
+    });
+    await page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, second]);
+    await page.goto(pathname);
+    await expect(page.getByText("has already stored a signed agreement for this test drive")).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Discard it from this phone" }).click();
+    await expect(page.getByText("has already stored")).toBeHidden();
+    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe(null);
   });
 });

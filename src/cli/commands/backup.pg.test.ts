@@ -30,6 +30,9 @@ const IMAGES = [
   ["attachments/1/cv", Buffer.alloc(70_000, 7)],
 ] as const;
 
+/** Erased after days, and so in no backup (D451). */
+const PASSING_PICTURE = "passing/licences/1/picture";
+
 const made: string[] = [];
 const root = inject("ownerUrl");
 
@@ -91,7 +94,7 @@ async function withHome(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test("D413: a backup holds all rows and images, and names secrets without their values", async () => {
+test("D413 D451: a backup holds all rows and images, and names secrets without their values", async () => {
   served = site;
   vi.stubEnv("FORECOURT_SECRET_OTHER__CRM", "the value of a secret");
   const config = { ...CONFIG, signIn: { sms: { ...SMS, secretName: nameSecret(site) } } };
@@ -103,6 +106,7 @@ test("D413: a backup holds all rows and images, and names secrets without their 
   await db.query("select pgboss.create_queue('wash.v1', $1)", [{ policy: "standard" }]);
   await db.query(`insert into pgboss.job (name, data) values ('wash.v1', '{"vehicleId":7}')`);
   for (const [key, bytes] of IMAGES) await originalsOf(folder).write(key, bytes);
+  await originalsOf(folder).write(PASSING_PICTURE, Buffer.from("a licence"));
   before = await readAll(toName(ownerUrl));
   expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([]);
   const key = Buffer.alloc(32, 7).toString("base64");
@@ -186,6 +190,7 @@ test("D413 D2: a restored database has the same rows, numbers, rights and rules;
     );
     expect(Object.keys(after)).toEqual(Object.keys(before));
     for (const [key, bytes] of IMAGES) expect(await originalsOf(dataDir).read(key)).toEqual(bytes);
+    expect(await originalsOf(dataDir).read(PASSING_PICTURE)).toBe(null);
     const again = await forecourt("restore", backup);
     expect(again).toEqual(oneSentence);
     expect(again.err).toMatch(/not empty/);

@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import PQueue from "p-queue";
 import { StartError } from "../start-error.ts";
 import { writeFileAtomically } from "../storage/atomic-file.ts";
-import { checkKey, isKey, type Storage } from "../storage/storage.ts";
+import { checkKey, isKey, PASSING, type Storage } from "../storage/storage.ts";
 import { type BackupFile, toImageList } from "./manifest.ts";
 
 /** Images may be large, and a bucket answers several requests as fast as one. */
@@ -19,7 +19,7 @@ const toImageFile = (folder: string, key: string) => join(folder, "images", chec
 
 /**
  * Copies all that is in the storage into the backup, with a list of it. What is removed meanwhile is left out, even if a row of the
- * backup names it: a file of somebody who was erased, or one with a virus.
+ * backup names it: a file of somebody who was erased, or one with a virus. So is what is erased after days anyway.
  */
 export async function backUpImages(
   storage: Storage,
@@ -29,6 +29,7 @@ export async function backUpImages(
   await writeFile(list, "", { mode: 0o600 });
   let count = 0;
   await forEachKey(storage.list(), async (key) => {
+    if (key.startsWith(PASSING)) return;
     const bytes = await storage.read(key);
     if (!bytes) return;
     await writeFileAtomically(toImageFile(folder, key), bytes, { flush: true, mode: 0o600 });

@@ -26,6 +26,9 @@ export interface Part {
 /** Names are parts between slashes. None begins with a dot, so that no key leaves the storage. */
 const KEY = /^[a-z0-9-][a-z0-9.-]*(\/[a-z0-9-][a-z0-9.-]*)*$/;
 
+/** Begins the keys of files that are erased after days: a backup leaves them out, since it would keep them longer (D451). */
+export const PASSING = "passing/";
+
 /** What every kind of storage and file system takes, with room for the name of a temporary file. */
 const MAX_KEY_LENGTH = 200;
 

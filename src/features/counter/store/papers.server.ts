@@ -1,5 +1,6 @@
 import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { PASSING } from "#platform/storage/storage.ts";
 import type { Signing } from "../rules/check-signing.ts";
 
 /** What was taken down and signed before a test drive (D451). */
@@ -27,7 +28,7 @@ export interface Paper extends Signing {
 
 /** Where the picture of a licence is in the storage. The triggers of `test_drive_paper` make the same key. */
 export const toLicenceKey = (accountId: AccountId, picture: string): string =>
-  `licences/${accountId}/${picture}`;
+  `${PASSING}licences/${accountId}/${picture}`;
 
 interface PaperRow extends Omit<Paper, "licence"> {
   readonly state: string;

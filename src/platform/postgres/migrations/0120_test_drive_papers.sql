@@ -44,7 +44,7 @@ create policy own on test_drive_paper using (account_id = current_account());
 create function note_stale_licence() returns trigger language plpgsql as $$
 begin
   insert into stale_file (key, remove_after)
-  values (format('licences/%s/%s', old.account_id, old.picture), now())
+  values (format('passing/licences/%s/%s', old.account_id, old.picture), now())
   on conflict (key) do nothing;
   return null;
 end
