@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join as joinPath } from "node:path";
 import { expectNoViolations } from "./support/axe.ts";
 import { join } from "./support/back-office.ts";
@@ -60,5 +63,51 @@ for (const { device, viewport } of [
       await expectNoViolations(page);
       await page.getByRole("button", { name: "Publish", exact: true }).click();
       await expect(page.getByText("Held, then published by Kim Nguyen")).toBeVisible({ timeout: 60_000 });
+    });
+
+    test("D446 D447: a manager sets up a feed with a password, checks it, pauses it and removes it", async ({
+      page,
+    }) => {
+      const dealer = `feed-setup-${viewport.width}`;
+      const sender = createServer(({ headers }, response) => {
+        if (headers.authorization === undefined) response.writeHead(401).end();
+        else response.end("Stock No,Make,Model,Year,Drive Away\nE1,Mazda,CX-5,2021,32990\n");
+      }).listen(0, "127.0.0.1");
+      await once(sender, "listening");
+      const address = `http://127.0.0.1:${(sender.address() as AddressInfo).port}/stock.csv`;
+      await forecourt("sites", "add", dealer, "--account", dealer);
+      await join(page, { email: `boss-${dealer}@coastal.example`, role: "manager", account: dealer });
+      await page.getByRole("link", { name: "Feeds" }).filter({ visible: true }).click();
+      await page.getByRole("link", { name: "Add a feed" }).click();
+      await page.getByLabel("Name", { exact: true }).fill("supplier");
+      await page.getByLabel("Address of the file").fill(address);
+      await page.getByRole("button", { name: "Check the address" }).click();
+      await expect(page.getByText("wants a user name and password or a key")).toBeVisible();
+      await page.getByLabel("With", { exact: true }).selectOption("User name and password");
+      await page.getByLabel("User name").fill("kim");
+      await page.getByLabel("Password", { exact: true }).fill("three gums");
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: "Check the address" }).click();
+      await expect(page.getByText("1 row, read with dealer-csv.")).toBeVisible();
+      await expect(page.getByText("2021 Mazda CX-5")).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: "Add, and run it" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "supplier" })).toBeVisible();
+      await expect(page.getByText("1 vehicle read: 1 added").first()).toBeVisible({ timeout: 60_000 });
+      await page.getByRole("button", { name: "Pause" }).click();
+      await expect(page.getByText("Paused by Kim Nguyen on")).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole("link", { name: "Change", exact: true }).click();
+      await expect(page.getByText(/^Set on /)).toBeVisible();
+      await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+      await page.getByLabel("Checked").selectOption("every hour");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(page.getByText("every hour")).toBeVisible();
+      await page.getByRole("link", { name: "Remove" }).click();
+      await page.getByLabel(/^They leave your site/).check();
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: "Remove it" }).click();
+      await expect(page.getByText("No feed is set up yet.")).toBeVisible();
+      sender.close();
     });
   });

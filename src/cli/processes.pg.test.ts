@@ -33,7 +33,20 @@ describe("before any database", () => {
     expect(paths(program, "").sort()).toEqual(
       ["", "backup", "doctor", "encrypt-again", "import", "reindex", "restore", "serve", "start", "worker"]
         .concat(
-          group("feeds", "add", "discard", "list", "map", "photos", "prices", "release", "remove", "run"),
+          group(
+            "feeds",
+            "add",
+            "discard",
+            "list",
+            "map",
+            "pause",
+            "photos",
+            "prices",
+            "release",
+            "remove",
+            "resume",
+            "run",
+          ),
         )
         .concat(
           group("leads", "acknowledge", "assign", "discard", "export", "list", "release", "resend"),

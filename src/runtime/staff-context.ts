@@ -44,6 +44,7 @@ export async function buildStaffContext(process: Runtime, asked: StaffRequest): 
     ...{ session, accounts, account, barred: named?.needsSso ? named : null },
     ...{ live: process.live, takesReplies: process.replies !== null },
     identityProviders: process.identityProviders,
+    allowPrivate: process.identityProviders.allowPrivate,
     findMarketGap: (car, { vehicleId, cents, priceType }) => {
       const { model } = process.market;
       // Without an account there is no vehicle, and the price of a new one is the maker's.

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { reencryptTotps } from "#features/identity/staff/second-factor/totp-store.server.ts";
 import { reencryptSso } from "#features/identity/staff/sso/sso-store.server.ts";
+import { reencryptSignIns } from "#features/inventory/sources/feed-sign-in.server.ts";
 import { listAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
 import { withPlatform } from "../start/with-platform.ts";
 import { print } from "../terminal/output.ts";
@@ -17,7 +18,10 @@ export function addEncryptAgainCommand(program: Command): void {
       await withPlatform(async ({ db, keys }) => {
         let secrets = await reencryptTotps(db, keys);
         for (const { accountId } of await listAccounts(db))
-          if (await db.inAccount(accountId, (tx) => reencryptSso(tx, keys))) secrets++;
+          secrets += await db.inAccount(
+            accountId,
+            async (tx) => Number(await reencryptSso(tx, keys)) + (await reencryptSignIns(tx, keys)),
+          );
         print(
           json,
           { key: keys.current, secrets },

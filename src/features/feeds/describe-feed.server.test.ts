@@ -13,7 +13,7 @@ const FEED: FeedState = {
   ...{ address: "https://kim:secret@feeds.example:8443/a/stock.csv?key=secret", locations: [] },
   ...{ intervalMinutes: 15, snapshot: true, silentAfterHours: 48, checkedAt: at("02:00") },
   ...{ nextCheckAt: at("02:15"), runningSince: null, unreachableSince: null, unreachableReason: null },
-  ...{ settlingSince: null, silenceReportedAt: null },
+  ...{ settlingSince: null, silenceReportedAt: null, pausedAt: null, pausedBy: null },
 };
 const RUN = { startedAt: at("01:00") } as ListedRun;
 const progress = (feed: Partial<FeedState>, time = "02:05", newest: ListedRun | null = RUN) =>

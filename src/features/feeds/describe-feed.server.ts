@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { isWebAddress } from "#features/inventory/sources/feed-address.ts";
 import type { FeedState, FeedTrouble, SourceState } from "#features/inventory/sources/feed-troubles.ts";
 import { formatStaffTime } from "#features/team/format-time.ts";
 import { formatCount } from "#features/vehicles/noun.ts";
@@ -9,7 +10,7 @@ import type { ListedRun, RunOutcome } from "./store/read-runs.server.ts";
 /** Where the files of a source come from, without what an address may have of secrets. */
 export function describeOrigin(feed: FeedState | null): string {
   if (!feed) return "Imported by hand";
-  if (URL.canParse(feed.address) && /^https?:/i.test(feed.address))
+  if (isWebAddress(feed.address) && URL.canParse(feed.address))
     return `From the web, at ${new URL(feed.address).host}`;
   return `From “${basename(feed.address)}” on the server`;
 }
@@ -36,7 +37,7 @@ export interface TroubleView {
 const TROUBLES: Readonly<Record<FeedTrouble["kind"], readonly [title: string, advice: string]>> = {
   unreachable: [
     "Cannot be read",
-    "It is tried again at every check. If the file has moved, ask whoever sends it, and have the address changed.",
+    "It is tried again at every check. If the file has moved, ask whoever sends it, and change the address.",
   ],
   "still changing": [
     "Still being written",
@@ -82,10 +83,15 @@ export function describeProgress(
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): ProgressView {
   if (!feed) return { kind: "idle", text: "Runs only when somebody imports a file." };
-  const { runningSince, nextCheckAt, checkedAt, unreachableSince, settlingSince } = feed;
+  const { runningSince, nextCheckAt, checkedAt, unreachableSince, settlingSince, pausedAt, pausedBy } = feed;
   const clock = (at: Date) => formatStaffTime(at, timeZone);
   if (runningSince && now.getTime() - runningSince.getTime() < MAX_RUN_MS)
     return { kind: "running", text: `Running since ${clock(runningSince)}.` };
+  if (pausedAt)
+    return {
+      kind: "idle",
+      text: `Paused by ${pausedBy ?? "somebody"} on ${clock(pausedAt)}. Its stock stays as it is.`,
+    };
   const wait = now.getTime() - nextCheckAt.getTime();
   if (wait >= 0) {
     const late = wait > MAX_WAIT_MS ? " The server’s worker has not taken it yet." : "";

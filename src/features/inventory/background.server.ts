@@ -6,6 +6,7 @@ import { handleJob } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import type { EncryptionKeys } from "#platform/secrets/encryption.ts";
 import { publishChanges, publishChangesJob } from "./changes/publish-changes.server.ts";
 import { confirmObservations } from "./import/market-observations.server.ts";
 import { deleteOldMappingDrafts } from "./mappings/mapping-draft-store.server.ts";
@@ -21,6 +22,8 @@ export interface InventoryContext {
   /** Address of the database as the app's role, for the threads that import. */
   readonly databaseUrl: string;
   readonly secret: string;
+  /** Keys of what is stored of secrets (D429). */
+  readonly keys: EncryptionKeys;
   readonly images: Images;
   readonly mailer: Mailer;
   readonly log: Logger;

@@ -9,14 +9,19 @@ export interface PublicAgent {
 /**
  * Reaches public addresses only, at every redirect (five at most) and by the address that a name resolves to when connecting.
  * `allowPrivate` lifts that, for trying things out on one machine. A redirect from https to http is always refused.
+ * @param secretHeaders names of headers that are left out once a redirect leads to another origin, beside those of HTTP's own
  */
-export function createPublicAgent(allowPrivate: boolean): PublicAgent {
+export function createPublicAgent(allowPrivate: boolean, secretHeaders: readonly string[] = []): PublicAgent {
   const agent = new Agent({ connect: allowPrivate ? {} : { lookup: publicLookup } });
-  return { dispatcher: followRedirects(agent, allowPrivate), close: () => agent.destroy() };
+  return { dispatcher: followRedirects(agent, allowPrivate, secretHeaders), close: () => agent.destroy() };
 }
 
 /** The rules of `createPublicAgent` for redirects, on any agent. */
-export function followRedirects(agent: Dispatcher, allowPrivate: boolean): Dispatcher {
+export function followRedirects(
+  agent: Dispatcher,
+  allowPrivate: boolean,
+  secretHeaders: readonly string[] = [],
+): Dispatcher {
   // All hops of a request have the same handler.
   const encrypted = new WeakSet<object>();
   return agent.compose(
@@ -27,6 +32,6 @@ export function followRedirects(agent: Dispatcher, allowPrivate: boolean): Dispa
       else if (encrypted.has(handler)) throw new Error("refused: a redirect from https to http");
       return dispatch(request, handler);
     },
-    interceptors.redirect({ maxRedirections: 5 }),
+    interceptors.redirect({ maxRedirections: 5, stripHeadersOnCrossOriginRedirect: [...secretHeaders] }),
   );
 }

@@ -23,7 +23,8 @@ import { publishChanges } from "#features/inventory/changes/publish-changes.serv
 import { findHeld } from "#features/inventory/import/import-runs.server.ts";
 import { aCar, importContent, NOW, TEST_SECRET, toFeed } from "#features/inventory/import/test-import.ts";
 import { insertMappingDraft } from "#features/inventory/mappings/mapping-draft-store.server.ts";
-import { saveFeed } from "#features/inventory/sources/feed-store.server.ts";
+import { saveSignIn } from "#features/inventory/sources/feed-sign-in.server.ts";
+import { findFeed, saveFeed } from "#features/inventory/sources/feed-store.server.ts";
 import { listHeldPrices } from "#features/inventory/sources/held-prices.server.ts";
 import type { Attachment } from "#features/leads/attachments/attachment.ts";
 import { storeAttachments } from "#features/leads/attachments/attachment-store.server.ts";
@@ -56,7 +57,7 @@ import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { HOUR_MS } from "#platform/time.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
 import { addTestPayment } from "./test-payment.ts";
-import { addStaffRows } from "./test-staff-rows.ts";
+import { addStaffRows, SSO_KEYS } from "./test-staff-rows.ts";
 
 /** Two accounts with a row in every table, of which neither may see or change anything of the other (D2). */
 export const db = openTestDatabase();
@@ -94,6 +95,13 @@ export const aSession = (siteId: SiteId, shopperId: ShopperId) => ({
   ...{ id: randomUUID(), shopperId, siteId, tokenHash: randomUUID() as string, device: "Safari on iPhone" },
 });
 
+/** How the server of each account's feed is signed in to. */
+export const FEED_SIGN_IN = {
+  origin: "https://dms.example",
+  signIn: { kind: "basic", name: "kim", secret: "secret" },
+  keys: SSO_KEYS,
+} as const;
+
 /** The mapping that each account has saved. */
 export const MADE_MAPPING = {
   ...{ name: "made-here", key: "stockNumber" },
@@ -124,6 +132,8 @@ export async function fullAccount(): Promise<Tenancy> {
     const feed = { name: SOURCE, address: "/nowhere", mapping: "forecourt", intervalMinutes: 60 };
     await saveFeed(tx, { ...feed, snapshot: true, silentAfterHours: 1, notify: [], locations: [] });
     await tx.query("update feed set next_check_at = 'infinity'");
+    const saved = await findFeed(tx, SOURCE);
+    await saveSignIn(tx, { feedId: saved!.id, ...FEED_SIGN_IN }, NOW);
     const draft = {
       id: randomUUID(),
       sourceId: await findSourceId(tx),

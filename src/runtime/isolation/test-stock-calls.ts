@@ -8,6 +8,7 @@ import {
   type VehicleColumns,
 } from "#features/catalogue/index/stock-store.server.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
+import { readSetup } from "#features/feeds/setup/setup-state.server.ts";
 import {
   findMappedFeed,
   findSourceName,
@@ -77,7 +78,7 @@ import {
   recordPublication,
 } from "#features/inventory/import/run-import.server.ts";
 import { aCar, FORECOURT, NOW, TEST_SECRET, toFeed } from "#features/inventory/import/test-import.ts";
-import { findUsedMapping } from "#features/inventory/import/used-mapping.server.ts";
+import { findUsedMapping, listUsedMappings } from "#features/inventory/import/used-mapping.server.ts";
 import { importVehicles } from "#features/inventory/import/write/import-vehicles.server.ts";
 import {
   changeMappingDraft,
@@ -86,6 +87,7 @@ import {
   insertMappingDraft,
 } from "#features/inventory/mappings/mapping-draft-store.server.ts";
 import {
+  listSavedMappings,
   loadMappingOf,
   resolveMappingOf,
   saveMappingOfFeed,
@@ -114,6 +116,15 @@ import {
 } from "#features/inventory/photos/photo-store.server.ts";
 import { askRelease } from "#features/inventory/schedule/release-job.server.ts";
 import {
+  dropForeignSignIn,
+  findSignIn,
+  readSignIn,
+  reencryptSignIns,
+  removeSignIn,
+  renameSignIn,
+  saveSignIn,
+} from "#features/inventory/sources/feed-sign-in.server.ts";
+import {
   claimDueFeeds,
   claimSilentFeeds,
   type Feed,
@@ -128,6 +139,7 @@ import {
   markSeen,
   markSettled,
   markSettling,
+  pauseFeed,
   saveFeed,
 } from "#features/inventory/sources/feed-store.server.ts";
 import {
@@ -155,6 +167,7 @@ import {
   answers,
   BULK_EDIT,
   type Calls,
+  FEED_SIGN_IN,
   FILM,
   type Ids,
   keepId,
@@ -263,6 +276,26 @@ export function feedCalls({ car, source, feed, location, photo, held, priced, ma
           locations: [],
         }),
       undefined,
+    ),
+    pauseFeed: answers((tx) => pauseFeed(tx, feed, { by: "theirs", now: NOW }), false),
+    findSignIn: answers((tx) => findSignIn(tx, feed), null),
+    readSignIn: answers(
+      (tx) => readSignIn(tx, FEED_SIGN_IN.keys, { id: feed, address: FEED_SIGN_IN.origin }),
+      null,
+    ),
+    saveSignIn: answers((tx) => saveSignIn(tx, { feedId: feed, ...FEED_SIGN_IN }, NOW), undefined),
+    renameSignIn: answers((tx) => renameSignIn(tx, feed, "theirs"), undefined),
+    reencryptSignIns: answers((tx) => reencryptSignIns(tx, FEED_SIGN_IN.keys), 0),
+    removeSignIn: answers((tx) => removeSignIn(tx, feed), undefined),
+    dropForeignSignIn: answers((tx) => dropForeignSignIn(tx, { name: SOURCE, address: "/x" }), undefined),
+    readSetup: answers((tx) => readSetup(tx, source), null),
+    listSavedMappings: answers(
+      async (tx) => (await listSavedMappings(tx)).map(({ name }) => name),
+      [MADE_MAPPING.name],
+    ),
+    listUsedMappings: answers(
+      async (tx) => (await listUsedMappings(tx)).map(({ used }) => used.from),
+      ["forecourt", "forecourt"],
     ),
     claimDueFeeds: answers((tx) => keepId(claimDueFeeds(tx, new Date("2100-01-01")), feed), []),
     claimSilentFeeds: answers((tx) => keepId(claimSilentFeeds(tx, new Date("2100-01-01")), feed), []),

@@ -295,3 +295,17 @@ test("D9: held prices are listed, released and refused one by one", async () => 
   expect((await json("feeds", "prices", ...own)).answer).toEqual([]);
   expect((await again()).out).not.toContain("price:");
 });
+
+test("D446: a feed is paused and resumed, once each", async () => {
+  const own = ["--site", site];
+  await forecourt("feeds", "add", "rest", await file("rest.csv", csv(row("R1", 1))), ...own);
+  expect(await json("feeds", "pause", "rest", ...own)).toMatchObject({
+    code: 0,
+    answer: { name: "rest", paused: true },
+  });
+  expect(await forecourt("feeds", "pause", "rest", ...own)).toEqual(oneSentence);
+  expect((await forecourt("feeds", "list", ...own)).out).toMatch(/rest +paused/);
+  expect(await json("feeds", "resume", "rest", ...own)).toMatchObject({ code: 0, answer: { paused: false } });
+  expect(await forecourt("feeds", "resume", "none", ...own)).toEqual(oneSentence);
+  await forecourt("feeds", "remove", "rest", ...own, "--yes");
+});

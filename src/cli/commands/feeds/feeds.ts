@@ -8,6 +8,7 @@ import {
   findFeed,
   listFeeds,
   type NewFeed,
+  pauseFeed,
   saveFeed,
 } from "#features/inventory/sources/feed-store.server.ts";
 import {
@@ -17,7 +18,7 @@ import {
 } from "#features/inventory/sources/feed-troubles.ts";
 import { readFeedAddress } from "#features/inventory/sources/fetch-feed.server.ts";
 import { listHeldPrices } from "#features/inventory/sources/held-prices.server.ts";
-import { checkNewFeed } from "#features/inventory/sources/new-feed.server.ts";
+import { checkNewFeed, type NewFeedProblem } from "#features/inventory/sources/new-feed.server.ts";
 import { listSources } from "#features/inventory/sources/source-list.server.ts";
 import { listLocationKeys, listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
@@ -78,6 +79,12 @@ export function addFeedsCommand(program: Command): void {
   command("run <name>", "Check a feed now.")
     .option("--force", "import even if unchanged, whatever it removes")
     .action(runCommand);
+  command("pause <name>", "Do not check a feed until it is resumed; its stock stays on the site.").action(
+    (name: string, options: CommonOptions) => pauseCommand(name, options, true),
+  );
+  command("resume <name>", "Check a feed again that was paused, at once.").action(
+    (name: string, options: CommonOptions) => pauseCommand(name, options, false),
+  );
   command("prices [name]", "Prices that moved too far and are held, of all feeds or one.").action(
     buildPricesCommand,
   );
@@ -122,7 +129,8 @@ const sourceTable = (listed: readonly ListedFeed[]): string =>
     ["feed", "state", "for sale", "imported", "checked", "every", "holds", "mapping", "address"],
     listed.map(({ source: { name, mapping, forSale, importedAt, feed }, troubles }) => [
       name,
-      troubles.map(({ kind }) => kind).join(", ") || (importedAt ? "ok" : "new"),
+      [...(feed?.pausedAt ? ["paused"] : []), ...troubles.map(({ kind }) => kind)].join(", ") ||
+        (importedAt ? "ok" : "new"),
       forSale,
       importedAt?.toISOString() ?? "never",
       ...(feed
@@ -182,7 +190,8 @@ async function addCommand(name: string, text: string, options: AddOptions): Prom
       };
       const feed = { name, address, mapping, intervalMinutes, snapshot, silentAfterHours, notify, locations };
       const problems = await checkNewFeed(feed, await listFeeds(tx));
-      if (problems.length > 0) throw new StartError(problems.join("\n"));
+      if (problems.length > 0)
+        throw new StartError(problems.map(({ field, text }) => `${ARGUMENTS[field]}: ${text}`).join("\n"));
       await saveFeed(tx, feed);
       return feed;
     });
@@ -193,6 +202,11 @@ async function addCommand(name: string, text: string, options: AddOptions): Prom
     );
   });
 }
+
+/** What the command line calls what is said of a feed. */
+const ARGUMENTS: Readonly<Record<NewFeedProblem["field"], string>> = {
+  ...{ name: "<name>", address: "<folder-or-url>", notify: "--notify" },
+};
 
 /** What is given of a feed but its mapping; a feed that is changed keeps the rest. */
 function readGiven(options: AddOptions): Partial<Omit<NewFeed, "name" | "address" | "mapping">> {
@@ -242,6 +256,22 @@ async function runCommand(
     print(options.json, outcome, () => describeRun(outcome));
     if (outcome.kind === "failed" || outcome.kind === "unreachable") process.exitCode = 1;
     if (outcome.kind === "held") process.exitCode = 2;
+  });
+}
+
+async function pauseCommand(name: string, { site, json }: CommonOptions, isPaused: boolean): Promise<void> {
+  await withPlatform(async ({ db, ...platform }) => {
+    const { accountId } = await requireSite({ db, ...platform }, site);
+    const done = await db.inAccount(accountId, async (tx) => {
+      const feed = await findFeed(tx, name);
+      if (!feed) throw new StartError(`There is no feed "${name}". \`feeds list\` shows them.`);
+      return pauseFeed(tx, feed.id, { by: isPaused ? "the command line" : null, now: new Date() });
+    });
+    if (!done)
+      throw new StartError(`The feed "${name}" ${isPaused ? "is paused already" : "is not paused"}.`);
+    print(json, { name, paused: isPaused }, () =>
+      isPaused ? `Feed ${name} is paused.` : `Feed ${name} is checked again.`,
+    );
   });
 }
 

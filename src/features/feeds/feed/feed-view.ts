@@ -10,6 +10,8 @@ export const FEED_FIELDS = {
 
 export const FEED_INTENTS = {
   run: "run",
+  pause: "pause",
+  resume: "resume",
   releasePrices: "release-prices",
   discardPrices: "discard-prices",
 } as const;
@@ -56,6 +58,12 @@ export interface FeedView extends PagesView {
   readonly mayManage: boolean;
   /** Where its columns are mapped; null if the person may not, or it is no feed. */
   readonly mappingHref: string | null;
+  /** Where it is changed; null if the person may not, or it is no feed. */
+  readonly changeHref: string | null;
+  /** Where it is removed; null if the person may not. */
+  readonly removeHref: string | null;
+  /** Whether it is paused; null if the person may neither pause nor resume it. */
+  readonly isPaused: boolean | null;
   readonly troubles: readonly TroubleView[];
   /** Address of the import that waits for a person; null if none does. */
   readonly heldHref: string | null;

@@ -1,6 +1,6 @@
 import type { StaffContext } from "#features/identity/request/staff-context.ts";
 import type { StaffTransaction } from "#features/identity/staff/roles/act.server.ts";
-import { findFeed, markDue } from "#features/inventory/sources/feed-store.server.ts";
+import { findFeed, markDue, pauseFeed } from "#features/inventory/sources/feed-store.server.ts";
 import {
   discardHeldPrices,
   listHeldPrices,
@@ -30,10 +30,13 @@ export async function submitFeed(context: StaffContext, form: PostedLists): Prom
     const { name } = source;
     if (intent === FEED_INTENTS.run) {
       const { kind } = describeProgress(source, null, { now: context.now(), timeZone: context.timeZone });
+      if (source.feed?.pausedAt) return refuse("It is paused. Resume it, and it runs at once.");
       if (kind === "running") return say("It is running already.");
       if (kind === "queued") return say("It is queued already, and starts within half a minute.");
       return run(tx, name, context.now());
     }
+    if (intent === FEED_INTENTS.pause || intent === FEED_INTENTS.resume)
+      return pause(tx, { name, now: context.now(), isPause: intent === FEED_INTENTS.pause });
     if (intent === FEED_INTENTS.releasePrices || intent === FEED_INTENTS.discardPrices)
       return decidePrices(tx, {
         ...{ name, now: context.now(), isRelease: intent === FEED_INTENTS.releasePrices },
@@ -50,6 +53,23 @@ async function run(tx: StaffTransaction, name: string, now: Date): Promise<FeedA
   await markDue(tx, feed.id, now);
   await tx.record({ action: "run feed", subject: { kind: "feed", id: name } });
   return say("Queued. It starts within half a minute, and this page shows how it goes.");
+}
+
+/** Pauses or resumes a feed. Whoever does what somebody else has just done is told. */
+async function pause(
+  tx: StaffTransaction,
+  { name, now, isPause }: { readonly name: string; readonly now: Date; readonly isPause: boolean },
+): Promise<FeedAnswer> {
+  const feed = await findFeed(tx, name);
+  if (!feed) return refuse("Files of this name are imported by hand. There is nothing to pause.");
+  if (!(await pauseFeed(tx, feed.id, { by: isPause ? tx.staff.name : null, now })))
+    return say(isPause ? "It is paused already." : "It runs already.");
+  await tx.record({ action: isPause ? "pause feed" : "resume feed", subject: { kind: "feed", id: name } });
+  return say(
+    isPause
+      ? "Paused. A check that is under way is finished; from then on its stock stays as it is."
+      : "Resumed. It is checked within half a minute.",
+  );
 }
 
 interface PriceDecision {

@@ -22,6 +22,8 @@ export interface FeedsView {
   readonly rows: readonly FeedRowView[];
   /** Whether any brings stock by itself. */
   readonly hasFeed: boolean;
+  /** Where one is added; null if the person may not. */
+  readonly newHref: string | null;
   /** How many photos could not be used, and where they are listed. */
   readonly failedPhotos: number;
   readonly photosHref: string;

@@ -1,4 +1,5 @@
 import { requireAccount, type StaffContext } from "#features/identity/request/staff-context.ts";
+import { mayAs } from "#features/identity/staff/roles/permissions.ts";
 import { countFailedPhotos } from "#features/inventory/photos/photo-store.server.ts";
 import { listTroubles, type SourceState } from "#features/inventory/sources/feed-troubles.ts";
 import { listSources } from "#features/inventory/sources/source-list.server.ts";
@@ -18,7 +19,8 @@ import type { FeedRowView, FeedsView } from "./feeds-view.ts";
 /** Shows the feeds of the account, and the mappings that files were imported with. */
 export async function showFeeds(context: StaffContext): Promise<FeedsView> {
   const { act } = context;
-  const { slug } = requireAccount(context);
+  const account = requireAccount(context);
+  const { slug } = account;
   const { sources, runs, failedPhotos } = await act("feeds:read", async (tx) => ({
     sources: await listSources(tx),
     runs: await findNewestRuns(tx),
@@ -26,6 +28,7 @@ export async function showFeeds(context: StaffContext): Promise<FeedsView> {
   }));
   return {
     hasFeed: sources.some(({ feed }) => feed !== null),
+    newHref: mayAs(account, "feeds:manage") ? toFeedsHref(slug, "new") : null,
     rows: sources.map((source) => toRow(source, runs.get(source.id) ?? null, { ...context, slug })),
     failedPhotos,
     photosHref: toFeedsHref(slug, "photos"),

@@ -1,5 +1,6 @@
 import type { MappingField } from "#features/inventory/feeds/mapping/mapping.ts";
 import type { PagesView } from "#ui/controls/list-pages.ts";
+import type { PreviewView } from "../describe-draft.ts";
 
 export const MAPPING_FORM = {
   intent: "intent",
@@ -34,14 +35,6 @@ export interface ColumnView {
   readonly also: string;
 }
 
-export interface PreviewView {
-  readonly ok: boolean;
-  readonly title: string;
-  readonly price: string;
-  readonly facts: readonly string[];
-  readonly problems: readonly string[];
-}
-
 export interface DraftView extends PagesView {
   readonly title: string;
   readonly version: number;
@@ -60,6 +53,8 @@ export interface MappingView {
   /** What the feed is read with now. */
   readonly current: string;
   readonly hasNewestFile: boolean;
+  /** Whether the feed waits until its mapping is saved. */
+  readonly isPaused: boolean;
   /** Null before a file was given. */
   readonly draft: DraftView | null;
 }

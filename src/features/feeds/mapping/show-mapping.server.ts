@@ -9,22 +9,14 @@ import {
   findMappingDraft,
   type MappingDraft,
 } from "#features/inventory/mappings/mapping-draft-store.server.ts";
-import { describePrice, toCarPrice } from "#features/pricing/price.ts";
-import { formatCount } from "#features/vehicles/noun.ts";
 import { isUuid, readPageNumber, readRowId } from "#platform/http/read-input.ts";
-import { formatWhole } from "#ui/base/money.ts";
 import { buildPages } from "#ui/controls/list-pages.ts";
+import { describeDraft, type PreviewView } from "../describe-draft.ts";
 import { describeMapping } from "../describe-feed.server.ts";
 import { toFeedsHref } from "../paths.ts";
 import { findMappedFeed } from "../store/read-feed-file.server.ts";
 import { FIELD_NAMES } from "./field-names.ts";
-import {
-  type ColumnView,
-  type DraftView,
-  MAPPING_FORM,
-  type MappingView,
-  type PreviewView,
-} from "./mapping-view.ts";
+import { type ColumnView, type DraftView, MAPPING_FORM, type MappingView } from "./mapping-view.ts";
 
 /** Columns of a page: each has a list of all fields. */
 const PAGE = 40;
@@ -52,7 +44,7 @@ export async function showMapping(context: StaffContext): Promise<MappingView> {
     feed: feed.name,
     feedHref: toFeedsHref(requireAccount(context).slug, sourceId),
     current: describeMapping(feed.mapping),
-    hasNewestFile: feed.hasFile,
+    ...{ hasNewestFile: feed.hasFile, isPaused: feed.isPaused },
     draft: draft && toDraftView(draft, page, now()),
   };
 }
@@ -112,24 +104,7 @@ function previewRows(mapping: Mapping, rows: readonly FeedValues[], now: Date): 
       return { ok: false, title, price: "", facts: [], problems: describeRemarks(result.rejections) };
     }
     const { draft, warnings } = result;
-    const photos = draft.media.filter(({ kind }) => kind === "photo").length;
-    return {
-      ok: true,
-      title: [draft.year, draft.make, draft.model, draft.badge].filter(Boolean).join(" "),
-      price: describePrice(toCarPrice(draft.prices)),
-      facts: [
-        draft.stockNumber && `Stock ${draft.stockNumber}`,
-        draft.km !== null && `${formatWhole(draft.km)} km`,
-        draft.transmission,
-        draft.fuel,
-        draft.body,
-        draft.rego,
-        draft.location?.name,
-        draft.status === "sold" && "sold",
-        formatCount(photos, { one: "photo", many: "photos" }),
-      ].filter((fact): fact is string => typeof fact === "string" && fact !== ""),
-      problems: describeRemarks(warnings),
-    };
+    return { ok: true, ...describeDraft(draft), problems: describeRemarks(warnings) };
   });
 }
 

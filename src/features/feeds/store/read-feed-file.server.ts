@@ -17,15 +17,16 @@ export interface MappedFeed {
   readonly mapping: string;
   /** Whether the newest of its files is kept. */
   readonly hasFile: boolean;
+  readonly isPaused: boolean;
 }
 
 /** A feed by the id of its source; null for none, and for what is imported by hand. */
 export async function findMappedFeed(tx: AccountTransaction, sourceId: number): Promise<MappedFeed | null> {
   const [found] = await tx.query<MappedFeed>(
     `select s.name, s.mapping, exists (
-       select from import_run r where r.account_id = $1 and r.source_id = s.id and r.content is not null) as "hasFile"
-     from source s where s.account_id = $1 and s.id = $2
-       and exists (select from feed where feed.account_id = $1 and feed.source_id = s.id)`,
+       select from import_run r where r.account_id = $1 and r.source_id = s.id and r.content is not null) as "hasFile",
+       feed.paused_at is not null as "isPaused"
+     from source s join feed on feed.account_id = $1 and feed.source_id = s.id where s.account_id = $1 and s.id = $2`,
     [tx.accountId, sourceId],
   );
   return found ?? null;

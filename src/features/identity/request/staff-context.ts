@@ -98,6 +98,8 @@ export interface StaffContext {
   readonly barred: StaffAccount | null;
   /** The providers of accounts' single sign-on. */
   readonly identityProviders: IdentityProviders;
+  /** Whether what dealers name may be at private addresses, for trying things out on one machine. */
+  readonly allowPrivate: boolean;
   /** The account's published sites, and where they are. */
   readonly sites: readonly { readonly id: SiteId; readonly name: string; readonly origin: string }[];
   /** IANA zone of the account's first site; Sydney's on a page of no account. */

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AccountId } from "#platform/account-id.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { withDerivedKey } from "#platform/secrets/encryption.ts";
 import type { Mapping } from "../feeds/mapping/mapping.ts";
 import { SHIPPED_MAPPINGS } from "../feeds/mapping/shipped-mappings.ts";
 import type { FetchedFeed } from "../sources/fetch-feed.server.ts";
@@ -13,6 +14,7 @@ import { type ImportOutcome, type ImportRequest, runImport } from "./run-import.
 
 export const FORECOURT: Mapping = SHIPPED_MAPPINGS.get("forecourt")!;
 export const TEST_SECRET = "a secret of tests";
+export const TEST_KEYS = withDerivedKey(TEST_SECRET, undefined);
 /** When a test's first import runs. */
 export const NOW = new Date("2026-03-01T00:00:00Z");
 export const daysLater = (days: number) => new Date(NOW.getTime() + days * 86_400_000);

@@ -22,7 +22,25 @@ interface Candidate extends FoundMapping {
  * held counts where none was published: it may be held because it is the wrong one. A shipped mapping is the one of this version.
  */
 export async function findUsedMapping(tx: AccountTransaction, path: string): Promise<FoundMapping | null> {
-  const rows = await tx.query<{ used: UsedMapping; isHeld: boolean }>(USED);
+  return chooseUsedMapping(path, await listUsedMappings(tx));
+}
+
+/** A mapping that the account used, and whether that import is only held. */
+export interface ListedMapping {
+  readonly used: UsedMapping;
+  readonly isHeld: boolean;
+}
+
+/** The mappings that the account used, the newest first. */
+export function listUsedMappings(tx: AccountTransaction): Promise<ListedMapping[]> {
+  return tx.query<ListedMapping>(USED);
+}
+
+/** What `findUsedMapping` chooses of the mappings that an account used. */
+export async function chooseUsedMapping(
+  path: string,
+  rows: readonly ListedMapping[],
+): Promise<FoundMapping | null> {
   const candidates: Candidate[] = [];
   for (const { used, isHeld } of rows) {
     const mapping = SHIPPED_MAPPINGS.get(used.from) ?? readUsedMapping(used);

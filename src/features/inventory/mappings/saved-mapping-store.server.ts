@@ -34,6 +34,21 @@ export async function resolveMappingOf(tx: AccountTransaction, nameOrFile: strin
   return saved.length > 0 ? nameOrFile : resolveMapping(nameOrFile);
 }
 
+/** A mapping that was saved in the back office. */
+export interface SavedMapping {
+  readonly name: string;
+  /** As the file of a mapping has it. */
+  readonly document: unknown;
+}
+
+/** The mappings that were saved in the back office, by name. */
+export function listSavedMappings(tx: AccountTransaction): Promise<SavedMapping[]> {
+  return tx.query<SavedMapping>(
+    "select name, document from saved_mapping where account_id = $1 order by name",
+    [tx.accountId],
+  );
+}
+
 interface NewMapping {
   readonly sourceId: number;
   /** What the feed was read with when the mapping was begun. */
@@ -44,7 +59,7 @@ interface NewMapping {
 }
 
 /**
- * Saves a mapping, and has its feed read with it from now on: the feed is due at once, and reads its file again.
+ * Saves a mapping, and has its feed read with it from now on: the feed is due at once, also if it was paused, and reads its file again.
  * @returns the mapping's name; null if the feed is gone, or is read with another mapping by now
  */
 export async function saveMappingOfFeed(
@@ -58,10 +73,7 @@ export async function saveMappingOfFeed(
     [tx.accountId, sourceId, replaces],
   );
   if (held.length === 0) return null;
-  const saved = await tx.query<{ name: string; document: unknown }>(
-    "select name, document from saved_mapping where account_id = $1",
-    [tx.accountId],
-  );
+  const saved = await listSavedMappings(tx);
   const known = new Map(saved.map((one) => [one.name, one.document]));
   const name = findName(document.name, known, document);
   await tx.query(
@@ -73,7 +85,8 @@ export async function saveMappingOfFeed(
     ...[tx.accountId, sourceId, name],
   ]);
   await tx.query(
-    `update feed set content_hash = null, unreachable_since = null, unreachable_reason = null, next_check_at = $3
+    `update feed set content_hash = null, unreachable_since = null, unreachable_reason = null, next_check_at = $3,
+       paused_at = null, paused_by = null
      where account_id = $1 and source_id = $2`,
     [tx.accountId, sourceId, now],
   );

@@ -9,7 +9,7 @@ import type { AccountId } from "#platform/account-id.ts";
 import { createLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { runImport } from "../import/run-import.server.ts";
-import { aCar, ask, TEST_SECRET, toFeed, vehicles } from "../import/test-import.ts";
+import { aCar, ask, TEST_KEYS, TEST_SECRET, toFeed, vehicles } from "../import/test-import.ts";
 import { removeSource } from "../import/write/remove-source.server.ts";
 import { claimDueFeeds, type NewFeed, saveFeed } from "../sources/feed-store.server.ts";
 import { listSources } from "../sources/source-list.server.ts";
@@ -45,7 +45,7 @@ beforeEach(async () => {
   const mailer = { send: () => Promise.reject(new Error("no mail")) };
   errors = [];
   const log = createLog("error", { write: (line) => void errors.push(line) });
-  parts = { db, secret: TEST_SECRET, mailer, log, now: () => NOW, allowPrivate: true };
+  parts = { db, secret: TEST_SECRET, keys: TEST_KEYS, mailer, log, now: () => NOW, allowPrivate: true };
 });
 afterEach(async () => {
   for (const response of open.splice(0)) response.destroy();

@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { withDerivedKey } from "#platform/secrets/encryption.ts";
 import { discardHeld } from "../import/import-runs.server.ts";
 import { aCar, ask, NOW, toFeed, vehicles } from "../import/test-import.ts";
+import { saveSignIn } from "../sources/feed-sign-in.server.ts";
 import { claimDueFeeds, findFeed, listFeeds, saveFeed } from "../sources/feed-store.server.ts";
 import { listTroubles } from "../sources/feed-troubles.ts";
 import { listSources } from "../sources/source-list.server.ts";
@@ -313,9 +315,24 @@ describe("a round", () => {
     });
   });
 
+  test("D447: a secret whose key is gone stops its own feed alone, which says what to do", async () => {
+    await put(cars(2));
+    await add();
+    await add({ name: "signed", address: "https://127.0.0.1:1/feed.json" });
+    const keys = withDerivedKey("another secret", undefined);
+    const signIn = { kind: "basic", name: "kim", secret: "three gums" } as const;
+    await within(async (tx) => {
+      const { id: feedId } = (await findFeed(tx, "signed"))!;
+      await saveSignIn(tx, { feedId, origin: "https://127.0.0.1:1", signIn, keys }, NOW);
+    });
+    await round(NOW);
+    expect(await forSale()).toBe(2);
+    expect(told()[0]!.text).toContain("Its password or key cannot be read any more. Enter it again.");
+  });
+
   test("D11: private addresses are not fetched by the worker", async () => {
     await add({ address: "http://127.0.0.1:1/feed.json" });
     await round(NOW);
-    expect(told()[0]!.text).toContain("refused: a private address");
+    expect(told()[0]!.text).toContain("it leads to a private address");
   });
 });

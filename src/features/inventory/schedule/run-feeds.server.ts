@@ -2,6 +2,7 @@ import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import type { EncryptionKeys } from "#platform/secrets/encryption.ts";
 import { StartError } from "#platform/start-error.ts";
 import { describeMissing } from "../feeds/mapping/feed-columns.ts";
 import type { Mapping } from "../feeds/mapping/mapping.ts";
@@ -9,6 +10,8 @@ import { describeEntries, describeNotes } from "../import/describe-entries.ts";
 import { describeHeldEffects, emptyReport, type ImportReport } from "../import/guard/import-report.ts";
 import { type ImportOutcome, type ImportRequest, runImport } from "../import/run-import.server.ts";
 import { loadMappingOf } from "../mappings/saved-mapping-store.server.ts";
+import type { FeedSignIn } from "../sources/feed-address.ts";
+import { readSignIn } from "../sources/feed-sign-in.server.ts";
 import {
   claimSilentFeeds,
   type Feed,
@@ -28,6 +31,8 @@ import { reportHeldPrices } from "../sources/report-held-prices.server.ts";
 export interface FeedParts {
   readonly db: Database;
   readonly secret: string;
+  /** Keys with which the secrets of feeds are encrypted (D447). */
+  readonly keys: EncryptionKeys;
   readonly mailer: Mailer;
   readonly log: Logger;
   readonly now: () => Date;
@@ -81,10 +86,15 @@ async function checkFeed(
   { feed, force = false, watched = false, signal }: FeedRun,
 ): Promise<FeedOutcome> {
   const { db, now, allowPrivate } = parts;
-  const [mapping, fetched] = await Promise.all([
-    db.inAccount(accountId, (tx) => readMapping(tx, feed.mapping)),
-    fetchFeed(feed.address, { allowPrivate, ...(signal && { signal }) }),
-  ]);
+  const { mapping, signIn } = await db.inAccount(accountId, async (tx) => ({
+    mapping: await readMapping(tx, feed.mapping),
+    signIn: await tryReadSignIn(tx, parts, feed),
+  }));
+  if (!signIn.ok) return reportUnreachable(parts, accountId, { feed, reason: signIn.reason });
+  const fetched = await fetchFeed(feed.address, {
+    ...{ allowPrivate, signIn: signIn.signIn },
+    ...(signal && { signal }),
+  });
   try {
     if (!(await db.inAccount(accountId, (tx) => isSameFeed(tx, feed))))
       return { kind: "superseded", report: emptyReport() };
@@ -163,6 +173,24 @@ async function readMapping(tx: AccountTransaction, from: string): Promise<ReadMa
   } catch (error) {
     if (error instanceof StartError) return { ok: false, reason: error.message };
     throw error;
+  }
+}
+
+type ReadSignIn =
+  | { readonly ok: true; readonly signIn: FeedSignIn | null }
+  | { readonly ok: false; readonly reason: string };
+
+/** A secret whose key is gone is entered again; the feeds beside it run on. */
+async function tryReadSignIn(
+  tx: AccountTransaction,
+  { keys, log }: FeedParts,
+  feed: Feed,
+): Promise<ReadSignIn> {
+  try {
+    return { ok: true, signIn: await readSignIn(tx, keys, feed) };
+  } catch (error) {
+    log.error({ feed: feed.id, error: (error as Error).message }, "the secret of a feed cannot be read");
+    return { ok: false, reason: "Its password or key cannot be read any more. Enter it again." };
   }
 }
 

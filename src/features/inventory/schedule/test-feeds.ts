@@ -8,7 +8,7 @@ import type { AccountId } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { MailMessage } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import { aCar, ask, NOW, TEST_SECRET, toFeed, vehicles } from "../import/test-import.ts";
+import { aCar, ask, NOW, TEST_KEYS, TEST_SECRET, toFeed, vehicles } from "../import/test-import.ts";
 import { type NewFeed, saveFeed } from "../sources/feed-store.server.ts";
 import { FeedRounds } from "./feed-rounds.server.ts";
 import type { FeedParts } from "./run-feeds.server.ts";
@@ -36,6 +36,7 @@ export function givenFeeds(db: Database) {
     parts = {
       db,
       secret: TEST_SECRET,
+      keys: TEST_KEYS,
       mailer: { send },
       log: silentLog,
       now: () => now,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listDueAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
 import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
@@ -14,8 +15,10 @@ import {
   markReach,
   markSettling,
   type NewFeed,
+  pauseFeed,
   saveFeed,
 } from "./feed-store.server.ts";
+import { listSources } from "./source-list.server.ts";
 
 const db = openTestDatabase();
 const after = (seconds: number, ms = 0) => new Date(NOW.getTime() + seconds * 1000 + ms);
@@ -113,6 +116,33 @@ test("D11: a feed that is silent beyond its hours is told of once, until it has 
     await markImported(tx, id, { hash: "h", now: NOW });
     expect(await claim(late)).toEqual(["north"]);
   });
+});
+
+test("D446: a paused feed is neither due nor silent; resumed, it is due at once", async () => {
+  const { accountId } = await addTestSite(db);
+  const within = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(accountId, work);
+  const isDue = async () => (await listDueAccounts(db, ["feeds", after(99 * 3600)])).includes(accountId);
+  const id = await within(async (tx) => {
+    await saveFeed(tx, NORTH);
+    await tx.query("update feed set next_check_at = $1, imported_at = $1", [NOW]);
+    return (await findFeed(tx, "north"))!.id;
+  });
+  expect(await isDue()).toBe(true);
+  const pause = (by: string | null) => within((tx) => pauseFeed(tx, id, { by, now: after(9) }));
+  expect([await pause("Kim"), await pause("Mel")]).toEqual([true, false]);
+  await within(async (tx) => {
+    await saveFeed(tx, { ...NORTH, intervalMinutes: 5 });
+    await tx.query("update feed set next_check_at = $1", [NOW]);
+    expect(await findFeed(tx, "north")).toMatchObject({ pausedAt: after(9) });
+    expect(await claimDueFeeds(tx, after(99 * 3600))).toEqual([]);
+    expect(await claimSilentFeeds(tx, after(99 * 3600))).toEqual([]);
+    const [source] = await listSources(tx);
+    expect(source?.feed).toMatchObject({ pausedAt: after(9), pausedBy: "Kim" });
+  });
+  expect(await isDue()).toBe(false);
+  expect([await pause(null), await pause(null)]).toEqual([true, false]);
+  expect(await within((tx) => claimDueFeeds(tx, after(9)))).toMatchObject([{ id, pausedAt: null }]);
+  await within((tx) => tx.query("update feed set next_check_at = 'infinity', imported_at = null"));
 });
 
 test("D73: a file that is still changing is checked again in half a minute, since when it began to", async () => {

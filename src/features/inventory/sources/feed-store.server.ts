@@ -1,4 +1,5 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { dropForeignSignIn } from "./feed-sign-in.server.ts";
 
 /** A feed that runs by itself (D11). */
 export interface Feed {
@@ -21,13 +22,15 @@ export interface Feed {
   readonly fileStamp: string | null;
   /** Since when every check saw another file than the one before. */
   readonly settlingSince: Date | null;
+  /** Since when it is not checked; null for a feed that runs (D446). */
+  readonly pausedAt: Date | null;
 }
 
 const FEEDS = `
   select feed.id, feed.name, feed.address, source.mapping, feed.locations, interval_minutes as "intervalMinutes", snapshot,
     silent_after_hours as "silentAfterHours", notify, content_hash as "contentHash", checked_at as "checkedAt",
     imported_at as "importedAt", unreachable_since as "unreachableSince",
-    file_stamp as "fileStamp", settling_since as "settlingSince"
+    file_stamp as "fileStamp", settling_since as "settlingSince", paused_at as "pausedAt"
   from feed join source on source.id = feed.source_id`;
 
 export function listFeeds(tx: AccountTransaction): Promise<Feed[]> {
@@ -62,7 +65,7 @@ export interface NewFeed {
 
 /**
  * Adds a feed, or changes the one of that name, which is then checked again without the troubles of its old address. Its
- * name is the name of its source (D6).
+ * name is the name of its source (D6). How its server is signed in to ends with another server (D447).
  */
 export async function saveFeed(tx: AccountTransaction, feed: NewFeed): Promise<void> {
   await tx.query(
@@ -88,6 +91,31 @@ export async function saveFeed(tx: AccountTransaction, feed: NewFeed): Promise<v
       feed.locations,
     ],
   );
+  await dropForeignSignIn(tx, feed);
+}
+
+/**
+ * Pauses a feed, which is then neither checked nor called silent, or has it checked again, at once (D446).
+ * @param by name of who pauses it; null to resume
+ * @returns false if it was so already, or there is none
+ */
+export async function pauseFeed(
+  tx: AccountTransaction,
+  feedId: number,
+  { by, now }: { readonly by: string | null; readonly now: Date },
+): Promise<boolean> {
+  const changed =
+    by === null
+      ? await tx.query(
+          `update feed set paused_at = null, paused_by = null, next_check_at = $2
+           where id = $1 and paused_at is not null returning id`,
+          [feedId, now],
+        )
+      : await tx.query(
+          "update feed set paused_at = $2, paused_by = $3 where id = $1 and paused_at is null returning id",
+          [feedId, now, by],
+        );
+  return changed.length > 0;
 }
 
 /**
@@ -101,7 +129,7 @@ export async function claimDueFeeds(
 ): Promise<Feed[]> {
   const due = await tx.query<{ id: number }>(
     `update feed set next_check_at = $1::timestamptz + interval_minutes * interval '1 minute', running_since = $1
-     where id in (select id from feed where next_check_at <= $1 and id <> all($2) for update skip locked) returning id`,
+     where id in (select id from feed where next_check_at <= $1 and paused_at is null and id <> all($2) for update skip locked) returning id`,
     [now, running],
   );
   if (due.length === 0) return [];
@@ -178,7 +206,7 @@ export async function markReach(
 export async function claimSilentFeeds(tx: AccountTransaction, now: Date): Promise<Feed[]> {
   const silent = await tx.query<{ id: number }>(
     `update feed set silence_reported_at = $1
-     where silence_reported_at is null and imported_at < $1::timestamptz - silent_after_hours * interval '1 hour' returning id`,
+     where silence_reported_at is null and paused_at is null and imported_at < $1::timestamptz - silent_after_hours * interval '1 hour' returning id`,
     [now],
   );
   if (silent.length === 0) return [];

@@ -5,7 +5,14 @@ const SINCE = new Date("2026-03-01T00:00:00Z");
 const FEED: FeedState = {
   ...{ address: "/feeds", intervalMinutes: 15, snapshot: true, silentAfterHours: 48, checkedAt: SINCE },
   ...{ locations: [], nextCheckAt: SINCE, runningSince: null },
-  ...{ unreachableSince: null, unreachableReason: null, settlingSince: null, silenceReportedAt: null },
+  ...{
+    unreachableSince: null,
+    unreachableReason: null,
+    settlingSince: null,
+    silenceReportedAt: null,
+    pausedAt: null,
+    pausedBy: null,
+  },
 };
 const source = (changes: Partial<SourceState> = {}, feed: Partial<FeedState> = {}): SourceState => ({
   ...{ id: 1, name: "yard", mapping: "dealer-csv", forSale: 5, importedAt: SINCE, held: null, failed: null },

@@ -48,6 +48,10 @@ export interface FeedState {
   readonly unreachableReason: string | null;
   readonly settlingSince: Date | null;
   readonly silenceReportedAt: Date | null;
+  /** Since when it is not checked; null for a feed that runs (D446). */
+  readonly pausedAt: Date | null;
+  /** Name of who paused it. */
+  readonly pausedBy: string | null;
 }
 
 /** Something about a source that a person should know, and what they can do. */
@@ -62,7 +66,7 @@ export interface FeedTrouble {
 export function listTroubles(source: SourceState): FeedTrouble[] {
   const { name, held, failed, heldPrices, heldPricesSince, feed } = source;
   const troubles: (FeedTrouble | false | null)[] = [
-    ...(feed ? listReachTroubles(feed) : []),
+    ...(feed && !feed.pausedAt ? listReachTroubles(feed) : []),
     failed && {
       kind: "failed",
       ...failed,
@@ -111,7 +115,7 @@ function listReachTroubles(feed: FeedState): (FeedTrouble | null)[] {
 }
 
 function findSilence({ importedAt }: SourceState, feed: FeedState): FeedTrouble | null {
-  if (!feed.silenceReportedAt) return null;
+  if (!feed.silenceReportedAt || feed.pausedAt) return null;
   const reason = `Nothing new has come for more than ${feed.silentAfterHours} hours.`;
   return { kind: "silent", since: importedAt, reason, advice: "Ask the supplier of the file." };
 }

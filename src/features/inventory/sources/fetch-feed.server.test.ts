@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { FeedSignIn } from "./feed-address.ts";
 import { fetchFeed, readFeedAddress } from "./fetch-feed.server.ts";
 
 /** For the walk through redirects: the test's own server counts as public, its other address does not. */
@@ -177,7 +178,13 @@ describe("downloads", () => {
       (_, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end(),
       /could not be fetched/,
     ],
-    ["an error", (_, response) => response.writeHead(503).end("later"), /answered 503/],
+    [
+      "an error",
+      (_, response) => response.writeHead(503).end("later"),
+      /its server has a fault of its own \(answered 503\)/,
+    ],
+    ["a wrong password", (_, response) => response.writeHead(401).end(), /wants a user name and password/],
+    ["a moved file", (_, response) => response.writeHead(404).end(), /its server has no file there/],
     [
       "a connection that is cut",
       (_, response) =>
@@ -212,6 +219,55 @@ describe("downloads", () => {
   ])("D11: a server that %s is left after the time limit", async (_, listener) => {
     const url = await serving(listener);
     expect(await fetchFeed(url, { ...ALLOWED, timeoutMs: 100 })).toEqual(refused("did not answer in time"));
+  });
+
+  describe("D447: signing in", () => {
+    const answering = () => {
+      const asked: { url: string; authorization: string | undefined; key: string | undefined }[] = [];
+      const listener: RequestListener = ({ url, headers }, response) => {
+        asked.push({ url: url!, authorization: headers.authorization, key: headers["x-api-key"] as string });
+        const [, to] = /^\/to\/(.+)$/.exec(url!.split("?")[0]!) ?? [];
+        if (to) response.writeHead(302, { location: decodeURIComponent(to) }).end();
+        else response.end("A1,Toyota");
+      };
+      return { asked, listener };
+    };
+    const fetchWith = async (url: string, signIn: FeedSignIn) => {
+      const fetched = await fetchFeed(url, { ...ALLOWED, signIn });
+      if (!fetched.ok) throw new Error(fetched.reason);
+      await fetched.feed.discard();
+    };
+    const basic = { kind: "basic", name: "kim", secret: "päss:word" } as const;
+    const header = { kind: "header", name: "X-Api-Key", secret: "k3y" } as const;
+
+    test("D447: a server is told user name and password, a header, or a parameter", async () => {
+      const { asked, listener } = answering();
+      const url = await serving(listener);
+      await fetchWith(`${url}/a`, basic);
+      await fetchWith(`${url}/a`, header);
+      await fetchWith(`${url}/a?format=csv`, { kind: "query", name: "key", secret: "a b&c" });
+      const encoded = `Basic ${Buffer.from("kim:päss:word").toString("base64")}`;
+      expect(asked).toEqual([
+        { url: "/a", authorization: encoded, key: undefined },
+        { url: "/a", authorization: undefined, key: "k3y" },
+        { url: "/a?format=csv&key=a+b%26c", authorization: undefined, key: undefined },
+      ]);
+    });
+
+    test.each([basic, header])(
+      "D447: a redirect to another server takes no $kind secret there",
+      async (signIn) => {
+        const [one, other] = [answering(), answering()];
+        const [url, elsewhere] = [await serving(one.listener), await serving(other.listener)];
+        await fetchWith(`${url}/to/${encodeURIComponent(`${url}/b`)}`, signIn);
+        expect(one.asked.map(({ authorization, key }) => (authorization ?? key) !== undefined)).toEqual([
+          true,
+          true,
+        ]);
+        await fetchWith(`${url}/to/${encodeURIComponent(`${elsewhere}/b`)}`, signIn);
+        expect(other.asked).toEqual([{ url: "/b", authorization: undefined, key: undefined }]);
+      },
+    );
   });
 
   test("D11: an address that nobody serves is refused in words", async () => {

@@ -7,6 +7,7 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { request } from "undici";
 import { createPublicAgent } from "#platform/outside/public-agent.ts";
+import { type FeedSignIn, isWebAddress, signInto } from "./feed-address.ts";
 import { findFeedFile, readFileStamp } from "./watched-file.server.ts";
 
 /** A copy of a feed on this machine's disk, ready to be read, and again if need be. */
@@ -39,6 +40,8 @@ interface FetchOptions {
   readonly allowPrivate: boolean;
   readonly maxBytes?: number;
   readonly timeoutMs?: number;
+  /** How the server of a web address is signed in to; it is told to no other one (D447). */
+  readonly signIn?: FeedSignIn | null;
   /** Ends the fetching; its reason is then thrown. */
   readonly signal?: AbortSignal;
 }
@@ -50,7 +53,7 @@ export async function fetchFeed(text: string, options: FetchOptions): Promise<Fe
   const read = readFeedAddress(text);
   if (!read.ok) return read;
   const { address } = read;
-  if (/^https?:\/\//i.test(address)) return download(address, options);
+  if (isWebAddress(address)) return download(address, options);
   try {
     const path = await findFeedFile(address);
     return path ? await copyFile(path, options.signal) : { ok: false, reason: NO_FILE };
@@ -73,18 +76,29 @@ async function copyFile(path: string, signal: AbortSignal | undefined): Promise<
 const TOO_MANY_REDIRECTS = "its address redirects in a circle, or too many times";
 
 async function download(url: string, options: FetchOptions): Promise<FetchOutcome> {
-  const { allowPrivate, maxBytes = 512 * 2 ** 20, timeoutMs = 120_000, signal: stop } = options;
-  const agent = createPublicAgent(allowPrivate);
+  const {
+    allowPrivate,
+    maxBytes = 512 * 2 ** 20,
+    timeoutMs = 120_000,
+    signIn = null,
+    signal: stop,
+  } = options;
+  const { address, headers: secrets } = signInto(url, signIn);
+  const agent = createPublicAgent(
+    allowPrivate,
+    Object.keys(secrets).map((name) => name.toLowerCase()),
+  );
   try {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = stop ? AbortSignal.any([stop, timeout]) : timeout;
-    const { statusCode, headers, body } = await request(url, { dispatcher: agent.dispatcher, signal });
+    const asked = { dispatcher: agent.dispatcher, headers: secrets, signal };
+    const { statusCode, headers, body } = await request(address, asked);
     if (statusCode !== 200) {
       // A body destroyed before its end says so, and nobody else listens.
       body.on("error", () => undefined).destroy();
       // A redirect that is answered is one too many.
       const isRedirect = statusCode > 300 && statusCode < 400 && headers.location !== undefined;
-      throw new Error(isRedirect ? TOO_MANY_REDIRECTS : `answered ${statusCode}`);
+      throw new Error(isRedirect ? TOO_MANY_REDIRECTS : describeStatus(statusCode));
     }
     return { ok: true, feed: await keep(body, { stamp: null, maxBytes, signal }) };
   } catch (error) {
@@ -120,10 +134,56 @@ async function keep(
 }
 
 function toReason(error: unknown): string {
-  const { name, message } = error as Error;
+  const { name, message, code = "" } = error as Error & { readonly code?: string };
   if (name === "TimeoutError") return "The feed's address did not answer in time.";
   if (/^redirect loop/i.test(message)) return `The feed could not be fetched: ${TOO_MANY_REDIRECTS}.`;
-  return `The feed could not be fetched: ${message || name}.`;
+  const refusal = REFUSALS[message];
+  if (refusal !== undefined) return `The feed could not be fetched: ${refusal}.`;
+  // What the system says may name the address, of which a part may be a key.
+  const cause = CAUSES[code] ?? (/^(CERT_|ERR_TLS_|ERR_SSL_)/.test(code) ? WRONG_CERTIFICATE : undefined);
+  return `The feed could not be fetched: ${cause ?? (message || name)}.`;
+}
+
+/** What the agent refuses, in words for whoever asked. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  "refused: a private address": "it leads to a private address, which is not on the internet",
+  "refused: a redirect from https to http": "it leads from https to http, where others could read it",
+};
+
+const WRONG_CERTIFICATE = "its server has no valid certificate";
+
+/** What keeps a server from being reached, in words for whoever knows no codes. */
+const CAUSES: Readonly<Record<string, string>> = {
+  ENOTFOUND: "there is no server of that name; look for a slip in the address",
+  EAI_AGAIN: "its server's name could not be looked up; it is most likely over soon",
+  ECONNREFUSED: "its server takes no connections there",
+  ECONNRESET: "its server broke the connection off",
+  EPIPE: "its server broke the connection off",
+  UND_ERR_SOCKET: "its server broke the connection off",
+  EHOSTUNREACH: "its server cannot be reached",
+  ENETUNREACH: "its server cannot be reached",
+  UND_ERR_CONNECT_TIMEOUT: "its server did not answer in time",
+  UND_ERR_HEADERS_TIMEOUT: "its server did not answer in time",
+  UND_ERR_BODY_TIMEOUT: "its server stopped in the middle of the file",
+  DEPTH_ZERO_SELF_SIGNED_CERT: WRONG_CERTIFICATE,
+  SELF_SIGNED_CERT_IN_CHAIN: WRONG_CERTIFICATE,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: WRONG_CERTIFICATE,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: WRONG_CERTIFICATE,
+};
+
+/** An answer without a file, such as "its server has no file there (answered 404)". */
+function describeStatus(status: number): string {
+  const meaning =
+    status === 401 || status === 403
+      ? "its server wants a user name and password or a key, or another one"
+      : status === 404 || status === 410
+        ? "its server has no file there"
+        : status === 429
+          ? "its server was asked too often"
+          : status >= 500
+            ? "its server has a fault of its own"
+            : null;
+  return meaning === null ? `its server answered ${status}` : `${meaning} (answered ${status})`;
 }
 
 /** Counts and hashes what passes, and stops what never ends. */

@@ -29,21 +29,23 @@ test("D11: a feed of an existing folder, a web address and addresses of mail has
 test.each(["", "my feed", "-yard", "a/b", "yard\n", "höf", "x".repeat(61)])(
   "D11: a feed is not named %j",
   async (name) => {
-    expect(await findProblems({ name })).toEqual([expect.stringMatching(/^<name>: ".*letters, digits/s)]);
+    expect(await findProblems({ name })).toEqual([
+      { field: "name", text: expect.stringMatching(/^".*letters, digits/s) },
+    ]);
   },
 );
 
 test("D11: a folder or file that does not exist is named", async () => {
   for (const address of [join(folder, "none"), join(folder, "none", "stock.csv")])
     expect(await findProblems({ address })).toEqual([
-      `<folder-or-url>: ${address} does not exist. Create it first.`,
+      { field: "address", text: `${address} does not exist. Create it first.` },
     ]);
 });
 
 test("D11: two feeds do not read one address, and a feed may keep its own", async () => {
   const other = { name: "other", address: folder } as Feed;
   expect(await findProblems({}, [other])).toEqual([
-    `<folder-or-url>: the feed "other" reads ${folder} already.`,
+    { field: "address", text: `the feed "other" reads ${folder} already.` },
   ]);
   expect(await findProblems({ name: "other" }, [other])).toEqual([]);
 });
@@ -51,8 +53,8 @@ test("D11: two feeds do not read one address, and a feed may keep its own", asyn
 test("D11: every address of mail is checked, and all problems are named together", async () => {
   const notify = ["boss@northside.example", "boss@nowhere", "call us"];
   expect(await findProblems({ name: "my feed", notify })).toEqual([
-    expect.stringContaining("<name>"),
-    '--notify: "boss@nowhere" is not an email address.',
-    '--notify: "call us" is not an email address.',
+    expect.objectContaining({ field: "name" }),
+    { field: "notify", text: '"boss@nowhere" is not an email address.' },
+    { field: "notify", text: '"call us" is not an email address.' },
   ]);
 });

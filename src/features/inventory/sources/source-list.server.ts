@@ -62,7 +62,8 @@ const SOURCES = `
     feed.silent_after_hours as "silentAfterHours", feed.checked_at as "checkedAt",
     feed.locations, feed.next_check_at as "nextCheckAt", feed.running_since as "runningSince",
     feed.unreachable_since as "unreachableSince", feed.unreachable_reason as "unreachableReason",
-    feed.settling_since as "settlingSince", feed.silence_reported_at as "silenceReportedAt"
+    feed.settling_since as "settlingSince", feed.silence_reported_at as "silenceReportedAt",
+    feed.paused_at as "pausedAt", feed.paused_by as "pausedBy"
   from source left join feed on feed.source_id = source.id left join run on run.source_id = source.id
     left join import_run held on held.id = run.held left join failure on failure.source_id = source.id
     left join stock on stock.source_id = source.id

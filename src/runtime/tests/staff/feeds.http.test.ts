@@ -12,6 +12,7 @@ import { releaseAsked } from "#features/inventory/schedule/release-job.server.ts
 import { saveFeed } from "#features/inventory/sources/feed-store.server.ts";
 import { silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { withDerivedKey } from "#platform/secrets/encryption.ts";
 import { enterBackOffice, type StaffBrowser, toSectionPath } from "../../testing/test-back-office.ts";
 import { givenDealer, givenServer } from "../../testing/test-setup.ts";
 import { aRow, aSite, SECRET, type TestAccount, unique } from "../../testing/test-site.ts";
@@ -22,6 +23,7 @@ const dealer = givenDealer(db, { sites: { [slug]: { config: aSite({ name: "The D
 const other = givenDealer(db, { sites: { [otherSlug]: { config: aSite({ name: "The Other" }) } } });
 const server = givenServer(db);
 
+const KEYS = withDerivedKey(SECRET, undefined);
 const enter = (role: Role, name = `Kim of ${role}`, at: TestAccount = dealer) =>
   enterBackOffice(db, { server, dealer: at }, { role, name });
 let [folder, feeds, manager] = ["", "", {} as StaffBrowser];
@@ -180,7 +182,7 @@ describe("running a feed now", () => {
     expect((await manager.get(path)).text).toContain("Running since");
     expect((await manager.post(path, { intent: "run" })).text).toContain("It is running already");
     const parts = {
-      ...{ db, secret: SECRET, log: silentLog, now: () => new Date(), allowPrivate: false },
+      ...{ db, secret: SECRET, keys: KEYS, log: silentLog, now: () => new Date(), allowPrivate: false },
       mailer: { send: async ({ id }: { id: string }) => ({ id }) },
     };
     const rounds = new FeedRounds(parts);
@@ -431,7 +433,7 @@ describe("what the columns of a feed mean", () => {
     expect(source?.mapping).toMatch(/^img-src-x/);
     expect(await actions("mapped")).toEqual(["save mapping"]);
     const rounds = new FeedRounds({
-      ...{ db, secret: SECRET, log: silentLog, now: () => new Date(), allowPrivate: false },
+      ...{ db, secret: SECRET, keys: KEYS, log: silentLog, now: () => new Date(), allowPrivate: false },
       mailer: { send: async ({ id }: { id: string }) => ({ id }) },
     });
     for (let round = 0; round < 2; round += 1) {

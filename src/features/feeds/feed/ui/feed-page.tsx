@@ -52,18 +52,30 @@ export function FeedPage({ view, answer }: { view: FeedView; answer: FeedAnswer 
           </div>
         ))}
       </dl>
-      {view.mappingHref && (
-        <LinkButton to={view.mappingHref} variant="secondary" className="mb-6">
-          Choose what its columns mean
-        </LinkButton>
-      )}
+      <p className="mb-6 flex flex-wrap gap-2">
+        {view.changeHref && (
+          <LinkButton to={view.changeHref} variant="secondary">
+            Change
+          </LinkButton>
+        )}
+        {view.mappingHref && (
+          <LinkButton to={view.mappingHref} variant="secondary">
+            Choose what its columns mean
+          </LinkButton>
+        )}
+        {view.removeHref && (
+          <LinkButton to={view.removeHref} variant="quiet">
+            Remove
+          </LinkButton>
+        )}
+      </p>
       <Calendar days={view.days} />
       <Runs view={view} />
     </>
   );
 }
 
-function Progress({ view: { progress, mayRun } }: { view: FeedView }) {
+function Progress({ view: { progress, mayRun, isPaused } }: { view: FeedView }) {
   const isBusy = useNavigation().state === "submitting";
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -78,6 +90,19 @@ function Progress({ view: { progress, mayRun } }: { view: FeedView }) {
           <Form method="post">
             <Button type="submit" name={FEED_FIELDS.intent} value={FEED_INTENTS.run} disabled={isBusy}>
               Run now
+            </Button>
+          </Form>
+        )}
+        {isPaused !== null && (
+          <Form method="post">
+            <Button
+              type="submit"
+              variant={isPaused ? "primary" : "secondary"}
+              name={FEED_FIELDS.intent}
+              value={isPaused ? FEED_INTENTS.resume : FEED_INTENTS.pause}
+              disabled={isBusy}
+            >
+              {isPaused ? "Resume" : "Pause"}
             </Button>
           </Form>
         )}

@@ -1,15 +1,26 @@
 import { PageHead } from "#features/team/ui/page-head.tsx";
 import { formatCount } from "#features/vehicles/noun.ts";
+import { LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { usePoll } from "../../ui/use-poll.ts";
 import type { FeedRowView, FeedsView } from "../feeds-view.ts";
 
-export function FeedsPage({ view: { rows, failedPhotos, photosHref, hasFeed } }: { view: FeedsView }) {
+export function FeedsPage({ view }: { view: FeedsView }) {
+  const { rows, failedPhotos, photosHref, hasFeed, newHref } = view;
   usePoll(rows.some(({ progress }) => progress.kind !== "idle"));
   return (
     <>
       <PageHead title="Feeds">
-        <p className="text-muted">{formatCount(rows.length, { one: "source", many: "sources" })} of stock</p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <p className="text-muted">
+            {formatCount(rows.length, { one: "source", many: "sources" })} of stock
+          </p>
+          {newHref && (
+            <LinkButton to={newHref} variant={hasFeed ? "secondary" : "primary"}>
+              Add a feed
+            </LinkButton>
+          )}
+        </div>
       </PageHead>
       {failedPhotos > 0 && (
         <p className="mb-5">
@@ -20,8 +31,8 @@ export function FeedsPage({ view: { rows, failedPhotos, photosHref, hasFeed } }:
       )}
       {rows.length === 0 ? (
         <p className="card p-6">
-          No feed is set up yet. Whoever runs your website adds one with <code>feeds add</code> on the command
-          line: the address or folder of your stock file is enough.
+          No feed is set up yet. {newHref ? "Add one" : "An owner or manager adds one"}: the web address of
+          your stock file is enough. Whoever runs your website sets up a folder that files are uploaded to.
         </p>
       ) : (
         <ul className="card divide-y divide-line">
@@ -32,9 +43,8 @@ export function FeedsPage({ view: { rows, failedPhotos, photosHref, hasFeed } }:
       )}
       {rows.length > 0 && !hasFeed && (
         <p className="mt-5 measure text-muted">
-          No feed brings this stock by itself. Whoever runs your website adds one with <code>feeds add</code>{" "}
-          on the command line, and you run it, map its columns and see what it rejects here. A single vehicle
-          is added under Stock.
+          No feed brings this stock by itself: somebody imported it. A feed reads the file again whenever it
+          changes. A single vehicle is added under Stock.
         </p>
       )}
     </>

@@ -8,6 +8,7 @@ import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { SelectField } from "#ui/controls/field.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
 import { Link } from "#ui/page/link.tsx";
+import { Preview } from "../../ui/preview.tsx";
 import { FIELD_GROUPS } from "../field-names.ts";
 import {
   type ColumnView,
@@ -17,11 +18,10 @@ import {
   MAX_UPLOAD_BYTES,
   type MappingAnswer,
   type MappingView,
-  type PreviewView,
 } from "../mapping-view.ts";
 
 export function MappingPage({ view, answer }: { view: MappingView; answer: MappingAnswer | undefined }) {
-  const { feed, feedHref, draft } = view;
+  const { feed, feedHref, draft, isPaused } = view;
   return (
     <>
       <Link to={feedHref} className="link inline-flex min-h-11 items-center text-sm wrap-anywhere">
@@ -29,6 +29,11 @@ export function MappingPage({ view, answer }: { view: MappingView; answer: Mappi
       </Link>
       <PageHead title="What the columns mean" />
       <FormMessage error={answer?.error ?? null} />
+      {isPaused && (
+        <p className="mb-5 measure rounded-card bg-quiet p-4">
+          The feed is paused. Saving what its columns mean has it run.
+        </p>
+      )}
       {draft ? <Draft draft={draft} key={draft.version} /> : <Begin view={view} />}
     </>
   );
@@ -175,7 +180,9 @@ function Draft({ draft }: { draft: DraftView }) {
         ) : (
           <ol className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {previews.map((preview, index) => (
-              <Preview key={`${index}${preview.title}`} preview={preview} />
+              <li key={`${index}${preview.title}`} className="min-w-0">
+                <Preview preview={preview} />
+              </li>
             ))}
           </ol>
         )}
@@ -208,27 +215,6 @@ function Column({ column: { field, name, samples, meaning, also } }: { column: C
         </SelectField>
         {also && <p className="mt-1 text-sm text-muted">{also}</p>}
       </div>
-    </li>
-  );
-}
-
-function Preview({ preview: { ok, title, price, facts, problems } }: { preview: PreviewView }) {
-  return (
-    <li className={`card grid content-start gap-1 p-4 wrap-anywhere ${ok ? "" : "border-2 border-danger"}`}>
-      <h3 className="line-clamp-3 font-semibold">{title}</h3>
-      {ok ? (
-        <p className="font-semibold">{price}</p>
-      ) : (
-        <p className="font-semibold text-danger">Would be rejected</p>
-      )}
-      {facts.length > 0 && <p className="text-sm text-muted">{facts.join(" · ")}</p>}
-      {problems.length > 0 && (
-        <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
     </li>
   );
 }

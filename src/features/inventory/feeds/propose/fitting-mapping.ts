@@ -10,7 +10,9 @@ import type { Mapping } from "../mapping/mapping.ts";
 /** A layout that refuses other columns does not fit a file when it knows less than this share of its columns. */
 const MIN_SHARE_KNOWN = 0.5;
 
-type Fit = { readonly ok: true; readonly mapping: Mapping } | { readonly ok: false; readonly reason: string };
+export type Fit =
+  | { readonly ok: true; readonly mapping: Mapping }
+  | { readonly ok: false; readonly reason: string };
 
 interface Candidate {
   readonly mapping: Mapping;

@@ -7,7 +7,7 @@ import { FeedError } from "../mapping/feed-error.ts";
 import { type Mapping, parseMapping } from "../mapping/mapping.ts";
 import { SHIPPED_MAPPINGS } from "../mapping/shipped-mappings.ts";
 import { findRecords } from "./find-records.server.ts";
-import { findFittingMapping } from "./fitting-mapping.ts";
+import { type Fit, findFittingMapping } from "./fitting-mapping.ts";
 
 /**
  * A mapping by the name of a shipped one or the path of a file.
@@ -37,15 +37,26 @@ export async function loadMapping(nameOrFile: string): Promise<Mapping> {
  */
 export async function findShippedMapping(path: string): Promise<Mapping> {
   try {
-    const records = await findRecords(createReadStream(path));
-    const { format, columns } = await readFeedSample(createReadStream(path), records);
-    const names = columns.map(({ name }) => name);
-    const fit = findFittingMapping(SHIPPED_MAPPINGS.values(), format, names);
+    const fit = await fitShippedMapping(path);
     if (fit.ok) return fit.mapping;
     throw new StartError(`${fit.reason} \`feeds map <file>\` writes a mapping to start from.`);
   } catch (error) {
     throw error instanceof FeedError ? new StartError(error.message) : error;
   }
+}
+
+/**
+ * The shipped mapping whose columns fit a file (D71), or what the nearest one lacks.
+ * @throws FeedError when the file cannot be read
+ */
+export async function fitShippedMapping(path: string): Promise<Fit> {
+  const records = await findRecords(createReadStream(path));
+  const { format, columns } = await readFeedSample(createReadStream(path), records);
+  return findFittingMapping(
+    SHIPPED_MAPPINGS.values(),
+    format,
+    columns.map(({ name }) => name),
+  );
 }
 
 /** The name of a shipped mapping, or a file's full path: what a process in another folder can load it from. */
