@@ -1,19 +1,31 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { demoAccounts } from "#demo/accounts.ts";
+import { listFailedPhotos } from "#features/inventory/photos/photo-store.server.ts";
+import { FeedRounds } from "#features/inventory/schedule/feed-rounds.server.ts";
+import { listTroubles } from "#features/inventory/sources/feed-troubles.ts";
+import { listSources } from "#features/inventory/sources/source-list.server.ts";
 import { listNewestByRating, saveReviews } from "#features/reviews/store/review-store.server.ts";
 import { aReview } from "#features/reviews/test-review.ts";
 import { removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
 import { addSite, ensureAccount } from "#features/tenancy/accounts/site-directory.server.ts";
 import { publishSiteConfig, readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
+import { readEnv } from "#platform/env.ts";
+import { silentLog } from "#platform/log.ts";
+import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openOwnerDatabase, openTestDatabase } from "#platform/postgres/test-database.ts";
+import { withDerivedKey } from "#platform/secrets/encryption.ts";
+import type { Platform } from "#platform/start/platform.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { findMissingDemos, updateDemoDates } from "./load-demo.ts";
+import { findMissingDemos, loadDemo, updateDemoDates } from "./load-demo.ts";
 
 const db = openTestDatabase();
 const owner = openOwnerDatabase();
 
 test("D32 D74: a demo dealer that somebody removed is not added again", async () => {
-  const { slug, name } = demoAccounts.find((account) => account.slug !== "saltbush")!;
+  const { slug, name } = demoAccounts.find((account) => account.slug === "southern-arc-nissan")!;
   const missing = async () => (await findMissingDemos(db)).some((account) => account.slug === slug);
   expect(await missing()).toBe(true);
   const accountId = await ensureAccount(db, slug, name);
@@ -79,3 +91,37 @@ test("D32 REV-07: made-up reviews are as long ago at each start; a review that s
     ]);
   }
 });
+
+test("D446: the demo has a feed that the worker runs, with rejected rows and a photo that never came, and the same stock", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "forecourt-demo-"));
+  const [slug, now] = ["harbourline", new Date()];
+  for (const account of demoAccounts)
+    if (account.slug !== slug) await ensureAccount(db, account.slug, account.name);
+  const secret = "s".repeat(32);
+  await loadDemo({ db, secret } as Platform, readEnv({ DATA_DIR: dataDir }), now);
+  const accountId = await ensureAccount(db, slug, "");
+  const within = <T>(work: (tx: AccountTransaction) => Promise<T>) => db.inAccount(accountId, work);
+  const readStock = () =>
+    within((tx) => tx.query("select id, slug, status, withdrawn_at, change_number from vehicle order by id"));
+  const before = await readStock();
+  const rounds = new FeedRounds({
+    ...{ db, secret, keys: withDerivedKey(secret, undefined), log: silentLog, allowPrivate: false },
+    ...{ now: () => now, mailer: { send: () => Promise.reject(new Error("no mail")) } },
+  });
+  for (const _ of ["a check that sees the file", "and one that finds it the same"]) {
+    await within((tx) => tx.query("update feed set next_check_at = $1", [now]));
+    await rounds.startAccount(accountId);
+    await rounds.settled();
+  }
+  const runs = await within((tx) =>
+    tx.query("select outcome, (counts->>'rejectedRows')::int as rejected from import_run"),
+  );
+  expect(runs).toEqual([{ outcome: "published", rejected: 3 }]);
+  expect(await readStock()).toEqual(before);
+  expect(before).toHaveLength(demoAccounts.find((account) => account.slug === slug)!.feed(now).length);
+  expect(await within(listFailedPhotos)).toMatchObject([{ reason: "Its address is not on the internet." }]);
+  const [source] = await within(listSources);
+  expect(source && listTroubles(source)).toEqual([]);
+  await within((tx) => tx.query("update feed set next_check_at = 'infinity'"));
+  await rm(dataDir, { recursive: true });
+}, 60_000);

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import pLimit from "p-limit";
@@ -8,11 +9,17 @@ import { findDemoPicture, readDemoFilm, readDemoPicture } from "#demo/pictures.t
 import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.server.ts";
 import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
 import { importWithin } from "#features/inventory/import/run-import.server.ts";
+import { fetchPhoto } from "#features/inventory/photos/fetch-photo.server.ts";
+import { schedulePhoto } from "#features/inventory/photos/photo-schedule.ts";
 import {
   addReadyPhotos,
+  claimDuePhotos,
   type KeptFilm,
   pointToKeptFilms,
+  recordPhotos,
+  releasePhotos,
 } from "#features/inventory/photos/photo-store.server.ts";
+import { saveFeed } from "#features/inventory/sources/feed-store.server.ts";
 import {
   addMadeUpObservations,
   refreshMadeUpObservations,
@@ -44,6 +51,7 @@ import type { SiteId } from "#platform/account-id.ts";
 import type { Env } from "#platform/env.ts";
 import { keepFilm } from "#platform/films/films.ts";
 import { keepOriginal } from "#platform/images/images.ts";
+import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
@@ -71,7 +79,10 @@ export async function loadDemo(platform: Platform, env: Env, now: Date): Promise
     await keepPictures(originals, [...new Set([...photosIn(rows), ...pictures])]);
     const films = await keepFilms(originals, rows);
     for (const { account, feed, models } of missing)
-      await loadAccount(platform, { account, feed, models, films, originals, now, baseUrl: toBaseUrl(env) });
+      await loadAccount(platform, {
+        ...{ account, feed, models, films, originals, now, baseUrl: toBaseUrl(env) },
+        feedFolder: join(env.DATA_DIR, "demo"),
+      });
   }
   await addMadeUpObservations(platform.db, () => makeUpMarket(now));
 }
@@ -106,6 +117,8 @@ interface LoadedAccount {
   readonly films: readonly KeptFilm[];
   readonly originals: Storage;
   readonly now: Date;
+  /** Where the file is that the feed of a dealer reads. */
+  readonly feedFolder: string;
   /** `http://localhost:3000`; a site is at its slug before that host. */
   readonly baseUrl: string;
 }
@@ -114,7 +127,7 @@ const toBaseUrl = ({ BASE_DOMAIN, PORT }: Env) => `http://${BASE_DOMAIN}${PORT =
 
 async function loadAccount(
   { db, secret }: Platform,
-  { account, feed, models, films, originals, now, baseUrl }: LoadedAccount,
+  { account, feed, models, films, originals, now, baseUrl, feedFolder }: LoadedAccount,
 ): Promise<void> {
   const accountId = await ensureAccount(db, account.slug, account.name);
   // Its pages share the demo's pictures.
@@ -141,13 +154,16 @@ async function loadAccount(
       tx,
       photosIn(feed).map((url) => ({ url, ...findDemoPicture(url) })),
     );
-    const input = Readable.from([JSON.stringify(feed)]);
+    const hasFeed = account.slug === FEED_DEALER;
+    const rows = hasFeed ? spoil(feed) : feed;
+    const input = Readable.from([JSON.stringify(rows)]);
     const mapping = await loadMapping("forecourt");
     await importWithin(
       tx,
-      { secret, sourceName: "demo", mapping, mappingFrom: mapping.name, input, snapshot: true, now },
+      { secret, sourceName: SOURCE, mapping, mappingFrom: mapping.name, input, snapshot: true, now },
       emptyReport(),
     );
+    if (hasFeed) await addFeed(tx, { rows, folder: feedFolder, now });
     await pointToKeptFilms(tx, films);
     await publishContent(tx, content, now);
     await publishModels(tx, models, now);
@@ -155,6 +171,60 @@ async function loadAccount(
     await addReviews(tx, account, now);
     await addShopper(tx, baseUrl, now);
   });
+}
+
+const SOURCE = "demo";
+/** The dealer whose stock a feed brings, so that the back office has one that runs. */
+const FEED_DEALER = "harbourline";
+
+/** The address of a dealer's own network, from which no photo comes. */
+const LOST_PHOTO = "http://192.168.1.20/photos/front.jpg";
+
+/** A feed as suppliers send them: with three rows that cannot be used, and a photo that is nowhere. */
+function spoil(feed: Feed): readonly object[] {
+  const vehicles = feed.map((row, at) =>
+    at === feed.length - 1 ? { ...row, photos: [...row.photos, LOST_PHOTO] } : row,
+  );
+  const lost = { carType: "used", driveAwayPrice: 31_990 };
+  return [
+    ...vehicles,
+    { ...lost, stockNumber: "HL90001", make: "Mazda", year: 2021 },
+    { ...lost, stockNumber: "HL90002", make: "Ford", model: "Ranger", year: "20222" },
+    { ...lost, make: "Kia", model: "Sportage", year: 2023 },
+  ];
+}
+
+/** The demo's own photos are not fetched. */
+const MAX_DUE = 10;
+
+interface DemoFeed {
+  readonly rows: readonly object[];
+  readonly folder: string;
+  readonly now: Date;
+}
+
+/**
+ * Has a feed bring the stock that was just imported: the worker runs it like any other, half a minute after the start, and finds
+ * nothing that changed but what it rejects.
+ */
+async function addFeed(tx: AccountTransaction, { rows, folder, now }: DemoFeed): Promise<void> {
+  const address = join(folder, "stock.json");
+  await mkdir(folder, { recursive: true });
+  // A row a line, so that what is rejected has a line of its own.
+  await writeFile(address, `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`);
+  await saveFeed(tx, {
+    ...{ name: SOURCE, address, mapping: "forecourt", intervalMinutes: 60, snapshot: true },
+    // Nobody writes the file again.
+    ...{ silentAfterHours: 8760, notify: [], locations: [] },
+  });
+  // The photo is refused without asking the network, before any page could show it.
+  const agent = createPublicAgent(false);
+  for (const photo of await claimDuePhotos(tx, now, MAX_DUE)) {
+    const answer = photo.url === LOST_PHOTO ? await fetchPhoto(photo, agent.dispatcher) : null;
+    if (answer?.kind === "failed") await recordPhotos(tx, [schedulePhoto(photo, answer, now)]);
+    else await releasePhotos(tx, [photo], now);
+  }
+  await agent.close();
 }
 
 /** Publishes a demo dealer's own pages and team, from files as a dealer's are. */
