@@ -10,13 +10,6 @@ import { toFeedsHref } from "../paths.ts";
 import { describeSetup, readSetup, type StoredSetup } from "./setup-state.server.ts";
 import { MAPPING_CHOICES, type SetupView, type TypedFeed } from "./setup-view.ts";
 
-/** Shows the form of a new feed. */
-export async function showNewFeed(context: StaffContext): Promise<SetupView> {
-  const setup = await context.act("feeds:manage", (tx) => readSetup(tx, null));
-  if (!setup) throw new Response(null, { status: 404 });
-  return toView(setup, context, toFeedsHref(requireAccount(context).slug));
-}
-
 /**
  * Shows the form of a feed.
  * @throws a response, 404 for one that the account does not have, and for what is imported by hand
@@ -26,6 +19,13 @@ export async function showSetup(context: StaffContext): Promise<SetupView> {
   const setup = await context.act("feeds:manage", (tx) => readSetup(tx, sourceId));
   if (!setup) throw new Response(null, { status: 404 });
   return toView(setup, context, toFeedsHref(requireAccount(context).slug, sourceId));
+}
+
+/** Shows the form of a new feed. */
+export async function showNewFeed(context: StaffContext): Promise<SetupView> {
+  const setup = await context.act("feeds:manage", (tx) => readSetup(tx, null));
+  if (!setup) throw new Response(null, { status: 404 });
+  return toView(setup, context, toFeedsHref(requireAccount(context).slug));
 }
 
 const INTERVALS = [5, 15, 30, 60, 120, 240, 480, 720, 1440];
