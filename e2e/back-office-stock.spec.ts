@@ -59,4 +59,50 @@ test.describe("at a desk", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("Took back the change of 2 vehicles.")).toBeVisible();
   });
+
+  test("D448: a salesperson chooses columns, orders by one, finds both again, and goes back to the usual ones", async ({
+    page,
+  }) => {
+    await join(page, { email: "columns-stock@coastal.example", role: "salesperson" });
+    const heads = page.getByRole("columnheader");
+    const usual = [
+      "Choose",
+      "Vehicle",
+      "Stock number",
+      "Days",
+      "km",
+      "Enquiries, 30 days",
+      "Price and state",
+    ];
+    await expect(heads).toHaveText(usual);
+    await page.getByText("Columns", { exact: true }).click();
+    await page.getByRole("checkbox", { name: "Kilometres" }).uncheck();
+    await page.getByRole("checkbox", { name: "Photos" }).check();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Show these columns" }).click();
+    await expect(page.getByText("Saved for you.")).toBeVisible();
+    const chosen = [
+      "Choose",
+      "Vehicle",
+      "Stock number",
+      "Days",
+      "Photos",
+      "Enquiries, 30 days",
+      "Price and state",
+    ];
+    await expect(heads).toHaveText(chosen);
+    await page.getByRole("link", { name: "Photos", exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("columnheader", { name: "Photos" })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
+    await page.reload();
+    await expect(heads).toHaveText(chosen);
+    await expect(page.getByLabel("Order")).toHaveValue("fewest-photos");
+    await expectNoViolations(page);
+    await page.getByText("Columns", { exact: true }).click();
+    await page.getByRole("button", { name: "Use the usual columns" }).click();
+    await expect(heads).toHaveText(usual);
+  });
 });

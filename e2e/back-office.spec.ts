@@ -20,7 +20,7 @@ for (const { device, viewport, model, slug } of [
       await page.getByLabel("Search").fill(model);
       await page.getByRole("button", { name: "Search" }).click();
       const row = page
-        .getByRole("listitem")
+        .getByRole("row")
         .filter({ hasText: `2021 ${model}` })
         .first();
       const price = row.getByLabel("Price");
@@ -104,12 +104,12 @@ test.describe("without JavaScript", () => {
   test("D430: a salesperson reserves a car, and can change no price", async ({ page }) => {
     await join(page, { email: "sales@coastal.example", role: "salesperson" });
     await page.goto("/accounts/test-dealer/stock?q=Kluger");
-    const row = page.getByRole("listitem").filter({ hasText: "Toyota Kluger" }).first();
+    const row = page.getByRole("row").filter({ hasText: "Toyota Kluger" }).first();
     await expect(row.getByText(/^\$[\d,]+/)).toBeVisible();
     await expect(row.getByLabel("Price")).toHaveCount(0);
     await row.getByLabel("State").selectOption("Reserved");
     await row.getByRole("button", { name: /^Save/ }).click();
-    const saved = page.getByRole("listitem").filter({ hasText: "Toyota Kluger" }).first();
+    const saved = page.getByRole("row").filter({ hasText: "Toyota Kluger" }).first();
     await expect(saved.getByText("Saved. Shoppers see it now.")).toBeVisible();
     await expect(saved.getByLabel("State")).toHaveValue("reserved");
     await saved.getByRole("button", { name: /^Use the feed’s/ }).click();

@@ -6,6 +6,7 @@ import { noteOperatorEntry } from "#features/identity/staff/roles/operator-entry
 import { linkSsoIdentity, saveSso } from "#features/identity/staff/sso/sso-store.server.ts";
 import { addTestStaff } from "#features/identity/staff/test-staff.ts";
 import { NOW } from "#features/inventory/import/test-import.ts";
+import { keepChosenColumns } from "#features/stock/store/stock-columns.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { withDerivedKey } from "#platform/secrets/encryption.ts";
 
@@ -53,4 +54,5 @@ export async function addStaffRows(tx: AccountTransaction): Promise<void> {
   await saveSso(tx, SSO, NOW);
   await linkSsoIdentity(tx, { ...SSO_SUBJECT, staffId }, NOW);
   await noteOperatorEntry(tx, staffId, NOW);
+  await keepChosenColumns(tx, staffId, ["stock"]);
 }

@@ -156,6 +156,8 @@ import {
   takeBulkEdit,
 } from "#features/stock/store/bulk-edit.server.ts";
 import { findListedVehicle, listIds, listStock } from "#features/stock/store/list-stock.server.ts";
+import { readRowFacts } from "#features/stock/store/row-facts.server.ts";
+import { findChosenColumns, keepChosenColumns } from "#features/stock/store/stock-columns.server.ts";
 import { countEnquiries, findStockVehicle } from "#features/stock/vehicle/vehicle-store.server.ts";
 import { readTowFigures } from "#features/vehicle-page/blocks/towing/tow-candidates.server.ts";
 import { readVehicle } from "#features/vehicle-page/record/vehicle-store.server.ts";
@@ -243,7 +245,8 @@ export function stockCalls({ car }: Ids): Calls {
 }
 
 /** Stores of feeds, imports, held prices and photos. */
-export function feedCalls({ car, source, feed, location, photo, held, priced, mappingDraft }: Ids): Calls {
+export function feedCalls(ids: Ids): Calls {
+  const { car, source, feed, location, photo, held, priced, mappingDraft, staff } = ids;
   const photoOfMine = {
     ...{ id: photo, url: PHOTO, state: "waiting" as const, failures: 0 },
     ...{ hash: null, etag: null, lastModified: null },
@@ -423,6 +426,9 @@ export function feedCalls({ car, source, feed, location, photo, held, priced, ma
       const { vehicles } = await listStock(tx, search, { offset: 0, limit: 9 });
       return vehicles.some(({ id }) => id === car);
     }, false),
+    readRowFacts: answers(async (tx) => (await readRowFacts(tx, [car], NOW)).size, 0),
+    findChosenColumns: answers((tx) => findChosenColumns(tx, staff), null),
+    keepChosenColumns: answers((tx) => keepChosenColumns(tx, staff, null), undefined),
     findListedVehicle: answers((tx) => findListedVehicle(tx, { id: car, locations: null }), null),
     findStockVehicle: answers((tx) => findStockVehicle(tx, { id: car, locations: null }), null),
     countEnquiries: answers((tx) => countEnquiries(tx, car, { sites: null, locations: null }), 0),

@@ -16,7 +16,8 @@ export interface StaffBrowser {
   /** What the browser is signed in with. */
   readonly cookie: string;
   get(path: string): ReturnType<TestServer["ask"]>;
-  post(path: string, fields: Readonly<Record<string, string>>): ReturnType<TestServer["ask"]>;
+  /** @param fields pairs where one name comes several times */
+  post(path: string, fields: Readonly<Record<string, string>> | string[][]): ReturnType<TestServer["ask"]>;
 }
 
 interface Entering {

@@ -59,7 +59,10 @@ function Frame({ view, isBusy, children }: { view: ShellView; isBusy: boolean; c
         Skip to the page
       </a>
       <Side view={{ ...view, sections }} />
-      <main id="main" className="mx-auto w-full max-w-6xl px-4 pt-5 pb-24 lg:px-8 lg:pt-8 lg:pb-12">
+      <main
+        id="main"
+        className="mx-auto w-full max-w-6xl px-4 pt-5 pb-24 has-[[data-wide]]:max-w-[100rem] lg:px-8 lg:pt-8 lg:pb-12"
+      >
         {children}
       </main>
       {sections.length > 0 && (

@@ -56,13 +56,18 @@ const DESCRIPTIONS: Readonly<
 
 const CONSUMER_LAW = "https://www.legislation.gov.au/C2004A00109/latest/text";
 
+/** How far a price is off the market: "$1,240 above". */
+export function describeOffMarket({ cents }: CarPrice, { middleCents }: MarketGap): string {
+  const side = cents > middleCents ? "above" : "below";
+  return `${formatDollars(Math.abs(cents - middleCents))} ${side}`;
+}
+
 function describeGap({ price, gap }: Facts): ProblemView[] {
   if (price === null || gap === null) return [];
   const { middleCents, comparables } = gap;
-  const side = price.cents > middleCents ? "above" : "below";
   return [
     toProblem(
-      `${formatDollars(Math.abs(price.cents - middleCents))} ${side} the market`,
+      `${describeOffMarket(price, gap)} the market`,
       `The middle of ${comparables} comparable vehicles is ${formatDollars(middleCents)}.`,
     ),
   ];

@@ -4,13 +4,15 @@ import { requireAccount, type StaffContext } from "#features/identity/request/st
 import type { StaffAccount } from "#features/identity/staff/roles/membership-store.server.ts";
 import { mayAs } from "#features/identity/staff/roles/permissions.ts";
 import { countDays, toLocalTime } from "#features/places/time-zone.ts";
-import { type CarPrice, describePrice, toCarPrice } from "#features/pricing/price.ts";
+import { describePrice, toCarPrice } from "#features/pricing/price.ts";
 import { formatStaffTime } from "#features/team/format-time.ts";
 import type { Found } from "#features/team/paths.ts";
 import { readPageNumber, readQuery, toWords } from "#platform/http/read-input.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { buildPages } from "#ui/controls/list-pages.ts";
+import { buildCells } from "../columns/build-cells.ts";
+import { buildHead, buildHeads, PRICE_ORDERS, toColumns, USUAL_COLUMNS } from "../columns/columns.ts";
 import { toEditHref, toNewVehicleHref, toPhotosHref, toStockVehicleHref } from "../paths.ts";
 import { findLastBulkEdit } from "../store/bulk-edit.server.ts";
 import {
@@ -19,9 +21,12 @@ import {
   STOCK_SORTS,
   STOCK_STATES,
   type StockFilter,
+  type StockSort,
   toPicture,
 } from "../store/list-stock.server.ts";
-import { describeProblems } from "./describe-problems.ts";
+import { readRowFacts } from "../store/row-facts.server.ts";
+import { findChosenColumns } from "../store/stock-columns.server.ts";
+import { describeOffMarket, describeProblems } from "./describe-problems.ts";
 import {
   SEARCH_FIELDS,
   type ShownAvailability,
@@ -39,10 +44,13 @@ export async function showStock(context: StaffContext): Promise<StockListView> {
   const { act, sites, now, timeZone, url, findMarketGap } = context;
   const account = requireAccount(context);
   const { search, page } = readSearch(url.searchParams);
-  const { vehicles, count, last } = await act("stock:read", async (tx) => {
+  const { vehicles, count, facts, chosen, last } = await act("stock:read", async (tx) => {
     const filter = { ...toFilter(context), sort: search.sort, locations: tx.locations };
+    const found = await listStock(tx, filter, { offset: (page - 1) * PAGE, limit: PAGE });
+    const ids = found.vehicles.map(({ id }) => id);
     return {
-      ...(await listStock(tx, filter, { offset: (page - 1) * PAGE, limit: PAGE })),
+      ...{ ...found, facts: await readRowFacts(tx, ids, now()) },
+      chosen: await findChosenColumns(tx, tx.staff.id),
       last: await findLastBulkEdit(tx, tx.actor, new Date(now().getTime() - UNDO_MS)),
     };
   });
@@ -56,8 +64,16 @@ export async function showStock(context: StaffContext): Promise<StockListView> {
     account,
     sites,
   };
+  const columns = chosen === null ? USUAL_COLUMNS : toColumns(chosen);
+  const toSorted = (sort: StockSort) => toHref({ ...search, sort }, 1);
   return {
-    rows: vehicles.map((vehicle) => toRow(vehicle, parts)),
+    rows: vehicles.map((vehicle) => {
+      const row = toRow(vehicle, parts);
+      return { ...row, ...buildCells(columns, { vehicle, row, facts: facts.get(vehicle.id), timeZone }) };
+    }),
+    columns: buildHeads(columns, search.sort, toSorted),
+    priceHead: buildHead(PRICE_ORDERS, search.sort, toSorted),
+    hasOwnColumns: chosen !== null,
     ...{ count, search },
     ...buildPages(page, pages, (number) => toHref(search, number)),
     lastBulk: last && {
@@ -126,6 +142,8 @@ export function toRow(vehicle: ListedVehicle, parts: RowParts): StockRowView {
   const { id, title, stockNumber, km, rego, location, isWithdrawn, hasOwnPrice, isShown } = vehicle;
   const days = Math.max(0, countDays(toLocalTime(vehicle.listedAt, timeZone).date, today));
   const price = toCarPrice(vehicle.prices);
+  const isForSale = !isWithdrawn && vehicle.status !== "sold";
+  const gap = isForSale && price && parts.findMarketGap(vehicle.car, { vehicleId: id, ...price });
   return {
     ...{
       id,
@@ -145,8 +163,9 @@ export function toRow(vehicle: ListedVehicle, parts: RowParts): StockRowView {
     photo: toPicture(vehicle.photo),
     age: days === 1 ? "1 day in stock" : `${days} days in stock`,
     price,
-    problems:
-      isWithdrawn || vehicle.status === "sold" ? [] : listProblems(vehicle, { days, price, ...parts }),
+    days,
+    market: price && gap ? describeOffMarket(price, gap) : null,
+    problems: isForSale ? describeProblems(vehicle, { days, price, gap: gap || null }) : [],
     feedPrice: hasOwnPrice ? describePrice(toCarPrice(vehicle.feedPrices)) : null,
     availability: toAvailability(vehicle),
     photosHref: toPhotosHref(account.slug, id),
@@ -161,14 +180,6 @@ export function toSiteHref(
   { sites: [site] }: Pick<StaffContext, "sites">,
 ): string | null {
   return isWithdrawn || !isShown || !site ? null : site.origin + toVehiclePath(slug);
-}
-
-function listProblems(
-  vehicle: ListedVehicle,
-  { days, price, findMarketGap }: { readonly days: number; readonly price: CarPrice | null } & RowParts,
-) {
-  const gap = price && findMarketGap(vehicle.car, { vehicleId: vehicle.id, ...price });
-  return describeProblems(vehicle, { days, price, gap });
 }
 
 export const toAvailability = ({

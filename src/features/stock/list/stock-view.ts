@@ -3,6 +3,7 @@ import type { PostedForm } from "#platform/http/read-input.ts";
 import { formatCents } from "#ui/base/money.ts";
 import type { PagesView } from "#ui/controls/list-pages.ts";
 import type { PictureView } from "#ui/media/picture.tsx";
+import type { CellsView, ColumnHeadView, HeadView } from "../columns/columns.ts";
 
 export const SEARCH_FIELDS = { query: "q", state: "show", sort: "sort", page: "page" } as const;
 
@@ -48,6 +49,22 @@ export const SORT_NAMES = {
   dearest: "Dearest first",
   cheapest: "Cheapest first",
   costliest: "Most money standing first",
+  "stock-number": "Stock number, A to Z",
+  "stock-number-back": "Stock number, Z to A",
+  "fewest-km": "Fewest kilometres first",
+  "most-km": "Most kilometres first",
+  "fewest-photos": "Fewest photos first",
+  "most-photos": "Most photos first",
+  "fewest-enquiries": "Fewest enquiries first",
+  "most-enquiries": "Most enquiries first",
+  "oldest-price": "Longest without a price change first",
+  "newest-price": "Latest price change first",
+  yard: "Yard, A to Z",
+  "yard-back": "Yard, Z to A",
+  rego: "Registration, A to Z",
+  "rego-back": "Registration, Z to A",
+  feed: "Feed, A to Z",
+  "feed-back": "Feed, Z to A",
 } as const;
 
 export const AVAILABILITIES = { available: "For sale", reserved: "Reserved", sold: "Sold" } as const;
@@ -71,12 +88,15 @@ export interface StockRowView {
   readonly title: string;
   /** Stock number, kilometres, registration and yard, as far as they are known. */
   readonly facts: readonly string[];
+  readonly days: number;
   readonly photo: PictureView | null;
   readonly photos: number;
   /** "41 days in stock" */
   readonly age: string;
   /** What is wrong with it; none of what is not for sale. */
   readonly problems: readonly ProblemView[];
+  /** How its price stands to the market: "$1,240 above"; null if it is not far off it, or too little is known. */
+  readonly market: string | null;
   /** Null for no price. */
   readonly price: { readonly cents: number; readonly priceType: PriceType } | null;
   /** What the feed says while a price of staff shows: "$24,990 Drive Away"; null if it does not. */
@@ -93,14 +113,23 @@ export interface StockRowView {
   readonly editHref: string | null;
 }
 
+/** A vehicle as a row of the list, at the width of a desk or on a phone. */
+export type ListedRowView = StockRowView & CellsView;
+
 export interface StockListView extends PagesView {
-  readonly rows: readonly StockRowView[];
+  readonly rows: readonly ListedRowView[];
   readonly count: number;
   readonly search: {
     readonly query: string;
     readonly state: keyof typeof STATE_NAMES;
     readonly sort: keyof typeof SORT_NAMES;
   };
+  /** At the width of a desk. */
+  readonly columns: readonly ColumnHeadView[];
+  /** What the heading of the price asks for, and how the list is ordered by it. */
+  readonly priceHead: HeadView;
+  /** Whether the person chose the columns. */
+  readonly hasOwnColumns: boolean;
   /** The last change of many vehicles that this person made, which they may take back; null for none. */
   readonly lastBulk: { readonly id: string; readonly text: string } | null;
   readonly mayPrice: boolean;

@@ -312,3 +312,45 @@ describe("what needs work", () => {
     expect(page.text).toMatch(/has been standing for 70 days/);
   });
 });
+
+describe("the columns of the list", () => {
+  const readHeads = (text: string) =>
+    [...text.matchAll(/<th scope="col".*?<\/th>/g)]
+      .map(([head]) => head.replace(/<[^>]*>/g, ""))
+      .filter((head) => head !== "Choose");
+  const choose = (...columns: string[]) => [
+    ["intent", "columns-save"],
+    ...columns.map((column) => ["column", column]),
+  ];
+  const USUAL = ["Stock number", "Days", "km", "Enquiries, 30 days"];
+
+  test("D448: each person has their own, in this dealer alone, in the list's order, until the usual ones are back", async () => {
+    const page = await toSectionPath(db, dealer, "stock");
+    const [kim, lee] = [await enter("read-only"), await enter("manager")];
+    const read = async (browser: StaffBrowser) => readHeads((await browser.get(page)).text).slice(1, -1);
+    expect(await read(kim)).toEqual(USUAL);
+    const saved = await kim.post(page, choose("yard", "km", "km", "no-column"));
+    expect([saved.status, saved.text.includes("Saved for you.")]).toEqual([200, true]);
+    expect([await read(kim), await read(lee)]).toEqual([["km", "Yard"], USUAL]);
+    await kim.post(page, choose());
+    expect(await read(kim)).toEqual([]);
+    const [entry] = await db.inAccount(dealer.id, (tx) =>
+      listAudit(tx, { action: "choose stock columns" }, 1),
+    );
+    expect([entry?.name, entry?.after]).toEqual(["Jo Barnes", { columns: [] }]);
+    expect((await kim.post(page, { intent: "columns-usual" })).text).toContain("The usual columns are back.");
+    expect(await read(kim)).toEqual(USUAL);
+    const foreign = await enter("owner", { at: other });
+    expect((await foreign.post(page, choose("yard"))).status).toBe(404);
+  });
+
+  test("D448: a heading orders the list by its column, and around when it is pressed again", async () => {
+    const kim = await enter("manager");
+    const page = await toSectionPath(db, dealer, "stock");
+    const { text } = await kim.get(`${page}?sort=stock-number`);
+    expect(text).toMatch(/<th scope="col" aria-sort="ascending"[^>]*><a [^>]*sort=stock-number-back/);
+    expect(text.indexOf(">A1<")).toBeLessThan(text.indexOf(">K1<"));
+    const back = await kim.get(`${page}?sort=stock-number-back`);
+    expect(back.text.indexOf(">K1<")).toBeLessThan(back.text.indexOf(">A1<"));
+  });
+});

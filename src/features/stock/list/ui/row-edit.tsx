@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { describePrice } from "#features/pricing/price.ts";
+import { classNames } from "#ui/base/class-names.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { SelectField, TextField } from "#ui/controls/field.tsx";
 import {
@@ -22,6 +23,7 @@ export function RowEdit({
   answer,
   onUnsaved,
   onSaved,
+  isInTable = false,
 }: {
   row: StockRowView;
   mayPrice: boolean;
@@ -29,6 +31,8 @@ export function RowEdit({
   answer: EditAnswer | null;
   onUnsaved?: (id: number) => void;
   onSaved?: (id: number) => void;
+  /** In a table, whose headings say what the fields are, at the width of a desk. */
+  isInTable?: boolean;
 }) {
   const fetcher = useFetcher<EditAnswer>();
   const last = fetcher.data ?? answer;
@@ -42,7 +46,10 @@ export function RowEdit({
       <fetcher.Form
         method="post"
         onInput={() => onUnsaved?.(row.id)}
-        className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[1fr_1.5fr_1.1fr_auto]"
+        className={classNames(
+          "grid grid-cols-2 items-end gap-2 sm:grid-cols-[1fr_1.5fr_1.1fr_auto]",
+          isInTable && "xl:grid-cols-[1fr_1.3fr] xl:[&_label]:sr-only xl:[&_select]:pl-2",
+        )}
       >
         <Shown row={row} theirs={last?.theirs} />
         <PriceFields row={row} mayPrice={mayPrice} typed={last?.typed ?? null} />

@@ -8,6 +8,8 @@ import { Pagination } from "#ui/controls/pagination.tsx";
 import type { BulkAnswer } from "../../bulk/bulk-view.ts";
 import { BulkPanel } from "../../bulk/ui/bulk-panel.tsx";
 import { BulkPreview } from "../../bulk/ui/bulk-preview.tsx";
+import type { ColumnsAnswer } from "../../columns/columns.ts";
+import { ColumnsPanel } from "../../columns/ui/columns-panel.tsx";
 import {
   type EditAnswer,
   SEARCH_FIELDS,
@@ -15,15 +17,12 @@ import {
   STATE_NAMES,
   type StockListView,
 } from "../stock-view.ts";
-import { StockRow } from "./stock-row.tsx";
+import { StockTable } from "./stock-table.tsx";
 
-export function StockPage({
-  view,
-  answer,
-}: {
-  view: StockListView;
-  answer: EditAnswer | BulkAnswer | undefined;
-}) {
+/** What one of the page's forms led to. */
+export type StockAnswer = EditAnswer | BulkAnswer | ColumnsAnswer;
+
+export function StockPage({ view, answer }: { view: StockListView; answer: StockAnswer | undefined }) {
   const { rows, count, search } = view;
   const unsaved = useUnsavedRows();
   const { pathname, search: asked } = useLocation();
@@ -44,6 +43,7 @@ export function StockPage({
       {view.mayEdit && rows.length > 0 && (
         <BulkPanel count={count} mayPrice={view.mayPrice} answer={bulk} last={view.lastBulk} />
       )}
+      {rows.length > 0 && <ColumnsPanel {...view} answer={answer && "isColumns" in answer ? answer : null} />}
       {rows.length === 0 ? (
         <p className="card p-6">
           {search.query === ""
@@ -51,19 +51,7 @@ export function StockPage({
             : `Nothing matches “${search.query}”. Try the stock number, the registration, or make and model.`}
         </p>
       ) : (
-        <ul className="card divide-y divide-line">
-          {rows.map((row) => (
-            <StockRow
-              key={row.id}
-              row={row}
-              mayPrice={view.mayPrice}
-              mayEdit={view.mayEdit}
-              answer={edit?.vehicle === row.id ? edit : null}
-              onUnsaved={unsaved.add}
-              onSaved={unsaved.delete}
-            />
-          ))}
-        </ul>
+        <StockTable view={view} answer={edit} unsaved={unsaved} />
       )}
       <div className="mt-5">
         <Pagination {...view} />
