@@ -71,7 +71,8 @@ test.describe("at a desk", () => {
       "Stock number",
       "Days",
       "km",
-      "Enquiries, 30 days",
+      "Views",
+      "Enquiries",
       "Price and state",
     ];
     await expect(heads).toHaveText(usual);
@@ -87,7 +88,8 @@ test.describe("at a desk", () => {
       "Stock number",
       "Days",
       "Photos",
-      "Enquiries, 30 days",
+      "Views",
+      "Enquiries",
       "Price and state",
     ];
     await expect(heads).toHaveText(chosen);

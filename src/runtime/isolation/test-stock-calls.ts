@@ -158,7 +158,11 @@ import {
 import { findListedVehicle, listIds, listStock } from "#features/stock/store/list-stock.server.ts";
 import { readRowFacts } from "#features/stock/store/row-facts.server.ts";
 import { findChosenColumns, keepChosenColumns } from "#features/stock/store/stock-columns.server.ts";
-import { countEnquiries, findStockVehicle } from "#features/stock/vehicle/vehicle-store.server.ts";
+import {
+  countEnquiries,
+  findStockVehicle,
+  listInterest,
+} from "#features/stock/vehicle/vehicle-store.server.ts";
 import { readTowFigures } from "#features/vehicle-page/blocks/towing/tow-candidates.server.ts";
 import { readVehicle } from "#features/vehicle-page/record/vehicle-store.server.ts";
 import { countVisitor, readCount } from "#features/vehicle-page/visits/count-store.server.ts";
@@ -431,6 +435,10 @@ export function feedCalls(ids: Ids): Calls {
     keepChosenColumns: answers((tx) => keepChosenColumns(tx, staff, null), undefined),
     findListedVehicle: answers((tx) => findListedVehicle(tx, { id: car, locations: null }), null),
     findStockVehicle: answers((tx) => findStockVehicle(tx, { id: car, locations: null }), null),
+    listInterest: answers(async (tx) => {
+      const week = { today: "2026-03-01", listed: "2026-03-01", timeZone: "UTC" };
+      return (await listInterest(tx, car, week)).reduce((sum, { views }) => sum + views, 0);
+    }, 0),
     countEnquiries: answers((tx) => countEnquiries(tx, car, { sites: null, locations: null }), 0),
     listIds: answers(async (tx) => {
       const search = { words: ["a1"], state: "for-sale", locations: null, now: NOW } as const;

@@ -31,6 +31,7 @@ const CELLS: Readonly<Record<ColumnKey, (parts: CellParts) => string | null | un
   days: ({ row }) => formatWhole(row.days),
   km: ({ vehicle }) => (vehicle.km === null ? null : formatWhole(vehicle.km)),
   photos: ({ row }) => formatWhole(row.photos),
+  views: ({ facts }) => facts && formatWhole(facts.views),
   enquiries: ({ facts }) => facts && formatWhole(facts.enquiries),
   market: ({ row }) => row.market,
   changed: ({ facts, timeZone }) => facts?.priceChange && describeChange(facts.priceChange, timeZone),

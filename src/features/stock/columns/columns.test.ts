@@ -36,7 +36,7 @@ test.each([
 
 const VEHICLE = { stockNumber: "A1", rego: "ABC12D", km: 12_345, location: "Aspley" };
 const ROW = { photos: 1200, days: 0, market: "$1,240 above" };
-const FACTS: RowFacts = { feed: "yard", enquiries: 0, priceChange: null };
+const FACTS: RowFacts = { feed: "yard", enquiries: 0, views: 1234, calls: 0, priceChange: null };
 const aChange = (from: number | null, to: number | null, priceType: "egc" | "drive_away" = "drive_away") => ({
   at: new Date("2026-11-12T13:30:00Z"),
   from: from === null ? null : ({ cents: from, priceType: "drive_away" } as const),
@@ -47,13 +47,13 @@ test("D448: each column says what it is about, and nothing where nothing is know
   const known = { vehicle: VEHICLE, row: ROW, facts: FACTS, timeZone: "Australia/Brisbane" };
   expect(buildCells(KEYS, known)).toEqual({
     names: [],
-    cells: ["A1", "0", "12,345", "1,200", "0", "$1,240 above", "", "Aspley", "ABC12D", "yard"],
+    cells: ["A1", "0", "12,345", "1,200", "1,234", "0", "$1,240 above", "", "Aspley", "ABC12D", "yard"],
   });
   const unknown = { stockNumber: null, rego: null, km: null, location: null };
   const parts = { ...known, vehicle: unknown, row: { ...ROW, market: null }, facts: undefined };
   expect(buildCells(KEYS, parts)).toEqual({
     names: [],
-    cells: ["", "0", "", "1,200", "", "", "", "", "", ""],
+    cells: ["", "0", "", "1,200", "", "", "", "", "", "", ""],
   });
   expect(buildCells([], known)).toEqual({ names: ["Stock A1", "ABC12D"], cells: [] });
 });

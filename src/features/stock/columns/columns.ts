@@ -33,8 +33,12 @@ export const COLUMNS = {
     ...{ name: "Photos", isNumber: true },
     orders: { ascending: "fewest-photos", descending: "most-photos" },
   },
+  views: {
+    ...{ name: "Views, 30 days", heading: "Views", isNumber: true },
+    orders: { ascending: "fewest-views", descending: "most-views", first: "descending" },
+  },
   enquiries: {
-    ...{ name: "Enquiries, 30 days", isNumber: true },
+    ...{ name: "Enquiries, 30 days", heading: "Enquiries", isNumber: true },
     orders: { ascending: "fewest-enquiries", descending: "most-enquiries", first: "descending" },
   },
   market: { name: "Off the market" },
@@ -55,7 +59,7 @@ export type ColumnKey = keyof typeof COLUMNS;
 const COLUMN_KEYS = Object.keys(COLUMNS) as ColumnKey[];
 
 /** The columns of a person who has chosen none: they fit beside the price on a small desk's screen. */
-export const USUAL_COLUMNS: readonly ColumnKey[] = ["stock", "days", "km", "enquiries"];
+export const USUAL_COLUMNS: readonly ColumnKey[] = ["stock", "days", "km", "views", "enquiries"];
 
 /** The columns that texts name, in the order of the list. What names none is left out, as a column that there is no more. */
 export const toColumns = (names: readonly string[]): readonly ColumnKey[] =>

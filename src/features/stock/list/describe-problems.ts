@@ -1,12 +1,22 @@
 import type { MarketGap } from "#features/identity/request/staff-context.ts";
 import { findAdvertisementSource } from "#features/places/law/advertisement.ts";
 import { type CarPrice, describePrice } from "#features/pricing/price.ts";
-import { formatDollars } from "#ui/base/money.ts";
+import { formatDollars, formatWhole } from "#ui/base/money.ts";
 import type { ListedVehicle } from "../store/list-stock.server.ts";
-import { type Lack, LONG_STANDING_DAYS, MIN_PHOTOS, STANDING_DAYS } from "../store/stock-problems.ts";
+import type { RowFacts } from "../store/row-facts.server.ts";
+import {
+  COUNTED_DAYS,
+  type Lack,
+  LONG_STANDING_DAYS,
+  MIN_PHOTOS,
+  MIN_VIEWS,
+  STANDING_DAYS,
+} from "../store/stock-problems.ts";
 import type { ProblemView } from "./stock-view.ts";
 
 interface Facts {
+  /** What shoppers did with it; undefined if nothing is known of that. */
+  readonly interest: Pick<RowFacts, "views" | "calls" | "enquiries"> | undefined;
   readonly days: number;
   readonly price: CarPrice | null;
   readonly gap: MarketGap | null;
@@ -22,6 +32,7 @@ export function describeProblems(
     ...found.filter(({ isLegal }) => isLegal),
     ...found.filter(({ isLegal }) => !isLegal),
     ...describeGap(facts),
+    ...describeInterest(facts),
     ...describeStanding(facts),
   ];
 }
@@ -69,6 +80,16 @@ function describeGap({ price, gap }: Facts): ProblemView[] {
     toProblem(
       `${describeOffMarket(price, gap)} the market`,
       `The middle of ${comparables} comparable vehicles is ${formatDollars(middleCents)}.`,
+    ),
+  ];
+}
+
+function describeInterest({ interest }: Facts): ProblemView[] {
+  if (!interest || interest.views < MIN_VIEWS || interest.calls + interest.enquiries > 0) return [];
+  return [
+    toProblem(
+      `Viewed ${formatWhole(interest.views)} times in ${COUNTED_DAYS} days, no enquiry`,
+      "Nobody pressed Call either. Check the price against the market, the first photo and the comments.",
     ),
   ];
 }

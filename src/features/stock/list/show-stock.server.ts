@@ -24,7 +24,7 @@ import {
   type StockSort,
   toPicture,
 } from "../store/list-stock.server.ts";
-import { readRowFacts } from "../store/row-facts.server.ts";
+import { type RowFacts, readRowFacts } from "../store/row-facts.server.ts";
 import { findChosenColumns } from "../store/stock-columns.server.ts";
 import { describeOffMarket, describeProblems } from "./describe-problems.ts";
 import {
@@ -68,8 +68,9 @@ export async function showStock(context: StaffContext): Promise<StockListView> {
   const toSorted = (sort: StockSort) => toHref({ ...search, sort }, 1);
   return {
     rows: vehicles.map((vehicle) => {
-      const row = toRow(vehicle, parts);
-      return { ...row, ...buildCells(columns, { vehicle, row, facts: facts.get(vehicle.id), timeZone }) };
+      const known = facts.get(vehicle.id);
+      const row = toRow(vehicle, { ...parts, facts: known });
+      return { ...row, ...buildCells(columns, { vehicle, row, facts: known, timeZone }) };
     }),
     columns: buildHeads(columns, search.sort, toSorted),
     priceHead: buildHead(PRICE_ORDERS, search.sort, toSorted),
@@ -128,6 +129,8 @@ function readSearch(asked: URLSearchParams) {
 }
 
 interface RowParts {
+  /** Undefined for a vehicle that went while the page was read. */
+  readonly facts: RowFacts | undefined;
   /** `YYYY-MM-DD` where the dealer is. */
   readonly today: string;
   readonly timeZone: string;
@@ -138,7 +141,7 @@ interface RowParts {
 
 /** A vehicle as its row shows it. */
 export function toRow(vehicle: ListedVehicle, parts: RowParts): StockRowView {
-  const { today, timeZone, account } = parts;
+  const { today, timeZone, account, facts } = parts;
   const { id, title, stockNumber, km, rego, location, isWithdrawn, hasOwnPrice, isShown } = vehicle;
   const days = Math.max(0, countDays(toLocalTime(vehicle.listedAt, timeZone).date, today));
   const price = toCarPrice(vehicle.prices);
@@ -165,7 +168,7 @@ export function toRow(vehicle: ListedVehicle, parts: RowParts): StockRowView {
     price,
     days,
     market: price && gap ? describeOffMarket(price, gap) : null,
-    problems: isForSale ? describeProblems(vehicle, { days, price, gap: gap || null }) : [],
+    problems: isForSale ? describeProblems(vehicle, { days, price, gap: gap || null, interest: facts }) : [],
     feedPrice: hasOwnPrice ? describePrice(toCarPrice(vehicle.feedPrices)) : null,
     availability: toAvailability(vehicle),
     photosHref: toPhotosHref(account.slug, id),

@@ -13,11 +13,13 @@ import { ENTRY_SOURCE } from "#features/inventory/import/write/other-sources.ser
 import type { Prices, VehicleStatus } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, requireRow } from "#platform/postgres/database.ts";
 import type { PictureView } from "#ui/media/picture.tsx";
-import { COUNTED_DAYS, isEnquiry } from "./row-facts.server.ts";
 import {
   HAS_FEW_PHOTOS,
   HAS_NO_PHOTOS,
+  isCountedDay,
+  isCountedEnquiry,
   isStanding,
+  isViewedInVain,
   LACKS,
   LACKS_COLUMN,
   LACKS_LEGALLY,
@@ -49,6 +51,7 @@ const STATES = {
   "no-photo": `${FOR_SALE} and ${HAS_NO_PHOTOS}`,
   "few-photos": `${FOR_SALE} and ${HAS_FEW_PHOTOS}`,
   standing: `${FOR_SALE} and ${isStanding(NOW)}`,
+  "no-enquiry": `${FOR_SALE} and ${isViewedInVain(NOW)}`,
   "no-price": `${FOR_SALE} and ${LACKS["no-price"]}`,
   "own-price": "v.withdrawn_at is null and o.price_cents is not null",
   sold: `v.withdrawn_at is null and ${MERGED_STATUS} = 'sold'`,
@@ -66,8 +69,9 @@ const CENTS = `coalesce(o.price_cents,
 const PHOTO_COUNTS = `left join (select m.vehicle_id, count(*) as n from vehicle_media m
   where m.account_id = $1 and m.kind = 'photo' group by 1) photos on photos.vehicle_id = v.id`;
 const ENQUIRY_COUNTS = `left join (select e.vehicle_id, count(*) as n from lead e
-  where e.account_id = $1 and e.vehicle_id is not null and ${isEnquiry("e")}
-    and e.received_at > ${NOW} - interval '${COUNTED_DAYS} days' group by 1) enquiries on enquiries.vehicle_id = v.id`;
+  where e.account_id = $1 and e.vehicle_id is not null and ${isCountedEnquiry("e", NOW)} group by 1) enquiries on enquiries.vehicle_id = v.id`;
+const VIEW_COUNTS = `left join (select c.vehicle_id, sum(c.visitors) as n from vehicle_count c
+  where c.account_id = $1 and c.kind = 'view' and ${isCountedDay("c.day", NOW)} group by 1) views on views.vehicle_id = v.id`;
 const LAST_PRICES = `left join (select p.vehicle_id, max(p.from_at) as at from vehicle_price p
   where p.account_id = $1 group by 1 having count(*) > 1) prices on prices.vehicle_id = v.id`;
 
@@ -89,6 +93,8 @@ const SORTS = {
   "most-photos": ["coalesce(photos.n, 0)", "desc", PHOTO_COUNTS],
   "fewest-enquiries": ["coalesce(enquiries.n, 0)", "asc", ENQUIRY_COUNTS],
   "most-enquiries": ["coalesce(enquiries.n, 0)", "desc", ENQUIRY_COUNTS],
+  "fewest-views": ["coalesce(views.n, 0)", "asc", VIEW_COUNTS],
+  "most-views": ["coalesce(views.n, 0)", "desc", VIEW_COUNTS],
   /** A vehicle whose price never changed has had it since it came. */
   "oldest-price": ["coalesce(prices.at, v.listed_at)", "asc", LAST_PRICES],
   "newest-price": ["prices.at", "desc nulls last", LAST_PRICES],

@@ -47,6 +47,32 @@ export const HAS_FEW_PHOTOS = `v.id not in ${withPhotos(MIN_PHOTOS)}`;
 export const isStanding = (now: string, days = STANDING_DAYS): string =>
   `v.listed_at < ${now} - interval '${days} days'`;
 
+/** How many days of views and enquiries are counted. */
+export const COUNTED_DAYS = 30;
+/** From this many visitors on, silence is hardly chance: where 3 of 100 ask, it happens to one vehicle in twenty (D449). */
+export const MIN_VIEWS = 100;
+
+/** SQL: whether a lead with an alias is an enquiry of the last days. What is held as automated is none until it is released (D14). */
+export const isCountedEnquiry = (lead: string, now: string): string =>
+  `(${lead}.suspicions = '{}' or ${lead}.released_at is not null) and ${lead}.received_at > ${now} - interval '${COUNTED_DAYS} days'`;
+
+/** SQL: whether a day is one of the last ones. Today has begun somewhere in Australia before it does at Greenwich. */
+export const isCountedDay = (day: string, now: string): string =>
+  `${day} > (${now} at time zone 'UTC')::date - ${COUNTED_DAYS}`;
+
+/** Vehicles of the account `$1` that many looked at, and nobody asked about. */
+export const isViewedInVain = (now: string): string => `v.id in (
+    select c.vehicle_id from vehicle_count c where c.account_id = $1 and ${isCountedDay("c.day", now)} group by 1
+    having sum(c.visitors) filter (where c.kind = 'view') >= ${MIN_VIEWS} and count(*) filter (where c.kind = 'phone_reveal') = 0)
+  and not exists (select from lead e where e.account_id = v.account_id and e.vehicle_id = v.id and ${isCountedEnquiry("e", now)})`;
+
 /** Whether anything is wrong with a vehicle that is for sale, beside how its price stands to the market. */
 export const needsWork = (now: string): string =>
-  either(HAS_FEW_PHOTOS, LACKS["no-price"], LACKS_LEGALLY, LACKS.odometer, isStanding(now));
+  either(
+    HAS_FEW_PHOTOS,
+    LACKS["no-price"],
+    LACKS_LEGALLY,
+    LACKS.odometer,
+    isStanding(now),
+    isViewedInVain(now),
+  );

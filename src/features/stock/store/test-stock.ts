@@ -3,12 +3,17 @@ import type { Database } from "#platform/postgres/database.ts";
 
 /**
  * Adds used vehicles 1 to `count` to an account: each stands a day longer than the one before it, in a yard and of a feed of their own up
- * to 4, and has (up to ten) a photo, an enquiry and a price change more, of which each lowers the price by $100 from $20,000.
+ * to 4, and has (up to ten) a photo, a visitor a day, an enquiry and a price change more, of which each lowers the price by $100
+ * from $20,000.
  */
 export async function addTestStock(
   db: Database,
   { accountId, siteId }: Tenancy,
-  { count, now }: { readonly count: number; readonly now: Date },
+  {
+    count,
+    now,
+    viewedDays = 1,
+  }: { readonly count: number; readonly now: Date; readonly viewedDays?: number },
 ): Promise<void> {
   const add = (sql: string, ...values: unknown[]) =>
     db.inAccount(accountId, (tx) => tx.query(sql, [accountId, ...values]));
@@ -47,5 +52,13 @@ export async function addTestStock(
      from vehicle v, generate_series(1, least(${toN("v")}, 10)) p where v.account_id = $1`,
     siteId,
     now,
+  );
+  await add(
+    `insert into vehicle_count (account_id, site_id, vehicle_id, kind, day, visitors)
+     select $1, $2, v.id, 'view', ($3::timestamptz at time zone 'UTC')::date - d, least(${toN("v")}, 10)
+     from vehicle v, generate_series(0, $4::int - 1) d where v.account_id = $1`,
+    siteId,
+    now,
+    viewedDays,
   );
 }

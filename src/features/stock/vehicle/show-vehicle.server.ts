@@ -10,7 +10,8 @@ import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle
 import { formatWhole } from "#ui/base/money.ts";
 import { toRow } from "../list/show-stock.server.ts";
 import { readVehicleId } from "../store/find-vehicle.server.ts";
-import { countEnquiries, findStockVehicle, type StockVehicle } from "./vehicle-store.server.ts";
+import { readRowFacts } from "../store/row-facts.server.ts";
+import { countEnquiries, findStockVehicle, listInterest, type StockVehicle } from "./vehicle-store.server.ts";
 import type { StockVehicleView } from "./vehicle-view.ts";
 
 /**
@@ -22,18 +23,22 @@ export async function showVehicle(context: StaffContext): Promise<StockVehicleVi
   const account = requireAccount(context);
   const { slug } = account;
   const mayReadLeads = mayAs(account, "leads:read");
-  const { vehicle, prices, changes, enquiries } = await act("stock:read", async (tx) => {
+  const today = toLocalTime(now(), timeZone).date;
+  const { vehicle, facts, weeks, prices, changes, enquiries } = await act("stock:read", async (tx) => {
     const vehicle = await findStockVehicle(tx, { id: readVehicleId(context), locations: tx.locations });
     if (!vehicle) throw new Response(null, { status: 404 });
+    const listed = toLocalTime(vehicle.listedAt, timeZone).date;
     return {
       vehicle,
+      facts: (await readRowFacts(tx, [vehicle.id], now())).get(vehicle.id),
+      weeks: await listInterest(tx, vehicle.id, { today, listed, timeZone }),
       prices: await listPriceHistory(tx, vehicle.id),
       changes: await listVehicleChanges(tx, vehicle.id),
       enquiries: mayReadLeads ? await countEnquiries(tx, vehicle.id, tx) : null,
     };
   });
-  const today = toLocalTime(now(), timeZone).date;
   const row = toRow(vehicle, {
+    facts,
     today,
     timeZone,
     findMarketGap,
@@ -57,6 +62,7 @@ export async function showVehicle(context: StaffContext): Promise<StockVehicleVi
     changes: changes.map(({ at, what, name, note }) => ({
       ...{ at: formatStaffTime(at, timeZone), what, by: name, note },
     })),
+    weeks: weeks.map(({ monday, ...week }) => ({ ...week, from: formatDay(monday) })),
     enquiries:
       enquiries === null ? null : { count: enquiries, href: `${toAccountHref(slug, "leads")}?${words}` },
     listHref: toAccountHref(slug, "stock"),
@@ -64,6 +70,12 @@ export async function showVehicle(context: StaffContext): Promise<StockVehicleVi
     mayEdit: mayAs(account, "stock:edit"),
   };
 }
+
+/** "23 Nov" */
+const formatDay = (date: string): string =>
+  new Intl.DateTimeFormat("en-AU", { day: "numeric", month: "short", timeZone: "UTC" }).format(
+    new Date(date),
+  );
 
 const CAR_TYPE_NAMES = { new: "New", demo: "Demonstrator", used: "Used" } as const;
 

@@ -42,6 +42,13 @@ export interface StockVehicleView {
     readonly by: string;
     readonly note: string | null;
   }[];
+  /** What shoppers did with it, newest week first. `from` is the week's Monday: "23 Nov". */
+  readonly weeks: readonly {
+    readonly from: string;
+    readonly views: number;
+    readonly calls: number;
+    readonly enquiries: number;
+  }[];
   /** Null for who may not see enquiries. */
   readonly enquiries: { readonly count: number; readonly href: string } | null;
   readonly listHref: string;

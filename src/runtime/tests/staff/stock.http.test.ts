@@ -322,7 +322,7 @@ describe("the columns of the list", () => {
     ["intent", "columns-save"],
     ...columns.map((column) => ["column", column]),
   ];
-  const USUAL = ["Stock number", "Days", "km", "Enquiries, 30 days"];
+  const USUAL = ["Stock number", "Days", "km", "Views", "Enquiries"];
 
   test("D448: each person has their own, in this dealer alone, in the list's order, until the usual ones are back", async () => {
     const page = await toSectionPath(db, dealer, "stock");

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { RowEdit } from "#features/stock/list/ui/row-edit.tsx";
 import { PageHead } from "#features/team/ui/page-head.tsx";
 import { Icon } from "#ui/base/icon.tsx";
+import { formatWhole } from "#ui/base/money.ts";
 import { Picture } from "#ui/media/picture.tsx";
 import type { EditAnswer } from "../../list/stock-view.ts";
 import type { DetailAnswer, StockVehicleView } from "../vehicle-view.ts";
@@ -58,6 +59,7 @@ export function VehiclePage({
             <RowEdit row={row} mayPrice={mayPrice} mayEdit={mayEdit} answer={editAnswer} />
           </section>
           <Problems view={view} />
+          <Interest weeks={view.weeks} />
           <CommentsForm {...forms} />
           <History view={view} />
         </div>
@@ -140,6 +142,62 @@ function Problems({ view: { row } }: { view: StockVehicleView }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** What shoppers did with it, by week. The bars repeat the numbers for the eye. */
+function Interest({ weeks }: Pick<StockVehicleView, "weeks">) {
+  const most = Math.max(1, ...weeks.map(({ views }) => views));
+  return (
+    <section aria-labelledby="interest" className="card grid gap-3 p-4">
+      <h2 id="interest" className="font-semibold">
+        Views and enquiries
+      </h2>
+      <table className="tabular w-full text-left text-sm">
+        <thead>
+          <tr>
+            <th scope="col" className="py-1 pr-2 font-semibold whitespace-nowrap">
+              Week from
+            </th>
+            <th scope="col" className="p-1 text-right font-semibold">
+              Views
+            </th>
+            <td className="w-full" />
+            <th scope="col" className="p-1 text-right font-semibold">
+              Calls
+            </th>
+            <th scope="col" className="py-1 pl-2 text-right font-semibold">
+              Enquiries
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ from, views, calls, enquiries }) => (
+            <tr key={from} className="border-t border-line">
+              <th scope="row" className="py-1 pr-2 font-normal whitespace-nowrap">
+                {from}
+              </th>
+              <td className="p-1 text-right">{formatWhole(views)}</td>
+              <td>
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 100 8"
+                  preserveAspectRatio="none"
+                  className="block h-2 w-full fill-accent"
+                >
+                  <rect width={(100 * views) / most} height="8" />
+                </svg>
+              </td>
+              <td className="p-1 text-right">{formatWhole(calls)}</td>
+              <td className="py-1 pl-2 text-right">{formatWhole(enquiries)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm text-muted">
+        Each visitor counts once a day. Calls are visitors who pressed Call or asked for the phone number.
+      </p>
     </section>
   );
 }
