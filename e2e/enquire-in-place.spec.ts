@@ -4,6 +4,22 @@ import { expect, PHONE, test } from "./support/test.ts";
 
 const CAR = `/cars/${CARS.plain}`;
 
+test.describe("on a phone on its side", () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
+
+  test("D122 D34: the sheet shows a field, and its button scrolls with the form", async ({ page }) => {
+    await page.goto(CAR);
+    await page
+      .getByRole("link", { name: /^Enquire/ })
+      .filter({ visible: true })
+      .first()
+      .tap();
+    const sheet = enquirySheet(page);
+    await expect(sheet.getByLabel("Name", { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(sheet.getByRole("button", { name: "Send enquiry" })).not.toBeInViewport();
+  });
+});
+
 test.describe(`on a phone`, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -62,12 +62,12 @@ function DemoMark() {
 /** One quiet line that stays in view. */
 function ShowroomHeader({ site }: SiteProps) {
   return (
-    <div className="container-page flex min-h-14 flex-wrap items-center gap-x-3 md:min-h-18 md:gap-x-6 lg:flex-nowrap lg:gap-x-3 2xl:gap-x-6">
+    <div className="container-page flex min-h-14 flex-wrap items-center gap-x-3 md:min-h-18 lg:flex-nowrap">
       <Brand site={site} className="mr-auto max-lg:max-w-max max-lg:grow max-lg:basis-28" />
       <MainMenu
         groups={site.header}
         className="hidden lg:block"
-        itemClass="inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap hover:bg-current/8 xl:px-2.5 xl:text-base 2xl:px-3.5"
+        itemClass="inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap hover:bg-current/8 xl:px-2.5 xl:text-base"
       />
       <div className="hidden font-semibold md:block lg:hidden xl:block">
         <PhoneLink phone={site.legal.phone} />

@@ -9,8 +9,8 @@ import {
 import { staffContext } from "#features/identity/request/staff-context.ts";
 import { readForm } from "#platform/http/read-input.ts";
 import { answerOffline, keepWhileOffline, OFFLINE } from "#ui/page/offline.ts";
-import type { RemovalAnswer, RemovalView } from "../../removal/removal-view.ts";
 import { showRemoval, submitRemoval } from "../../removal/removal.server.ts";
+import type { RemovalAnswer, RemovalView } from "../../removal/removal-view.ts";
 import { RemovalPage } from "../../removal/ui/removal-page.tsx";
 
 export const loader = ({ context }: LoaderFunctionArgs) => showRemoval(context.get(staffContext));

@@ -26,10 +26,13 @@ const STEPS: Readonly<Record<EnquiryStep, ComponentType<StepProps>>> = {
   enquiry: CarStep,
 };
 
-/** At the foot of a panel with a padding of 1rem that scrolls: what scrolls below it fades, and its button is as wide as the panel. */
+/**
+ * At the foot of a panel with a padding of 1rem that scrolls: what scrolls below it fades, and its button is as wide as the panel. On a
+ * phone that lies on its side it would leave no room for a field, so there it scrolls, too.
+ */
 const PINNED =
-  "sticky -bottom-4 z-10 -mx-4 mt-4 -mb-4 grid gap-1.5 border-t border-line bg-surface px-4 py-2.5 " +
-  "before:pointer-events-none before:absolute before:inset-x-0 before:-top-8 before:h-8 before:bg-linear-to-t before:from-surface before:to-transparent " +
+  "[@media(min-height:40rem)]:sticky -bottom-4 z-10 -mx-4 mt-4 -mb-4 grid gap-1.5 border-t border-line bg-surface px-4 py-2.5 " +
+  "[@media(min-height:40rem)]:before:absolute before:pointer-events-none before:inset-x-0 before:-top-8 before:h-8 before:bg-linear-to-t before:from-surface before:to-transparent " +
   "[&_button[type=submit]]:grow";
 
 /**
