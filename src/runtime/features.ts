@@ -27,6 +27,7 @@ import { privacyFeature } from "#features/privacy/feature.ts";
 import { reviewsFeature } from "#features/reviews/feature.ts";
 import { serviceBookingFeature } from "#features/service-booking/feature.ts";
 import { spinToWinFeature } from "#features/spin-to-win/feature.ts";
+import { stockFeature } from "#features/stock/feature.ts";
 import { menusFeature, tenancyFeature } from "#features/tenancy/feature.ts";
 import type { SiteConfigSchema } from "#features/tenancy/settings/config.ts";
 import { testDrivesFeature } from "#features/test-drives/feature.ts";
@@ -48,6 +49,7 @@ export const FEATURES = [
   marketFeature,
   financeFeature,
   vehiclePageFeature,
+  stockFeature,
   locationsFeature,
   garageFeature,
   homeFeature,

@@ -53,6 +53,7 @@ export async function buildStaffContext(process: Runtime, asked: StaffRequest): 
       const madeUp = live[0]?.config.demo ?? false;
       return findMarketGap(model, { ...car, priceType, madeUp }, { key, priceCents: cents });
     },
+    priceLadder: live.map(({ config }) => config.priceLadder).find(({ steps }) => steps.length > 0) ?? null,
     timeZone: live[0]?.config.timeZone ?? SYDNEY,
     sites: live.map((site) => ({
       ...{ id: site.siteId, name: site.config.name, origin: sites.toLinkedOrigin(site, origin) },

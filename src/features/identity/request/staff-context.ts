@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { PriceLadder } from "#features/pricing/price-ladder.ts";
 import type { PriceType, VehicleDraft } from "#features/vehicles/vehicle.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { LiveStreams } from "#platform/http/live-streams.ts";
@@ -104,6 +105,8 @@ export interface StaffContext {
   readonly sites: readonly { readonly id: SiteId; readonly name: string; readonly origin: string }[];
   /** IANA zone of the account's first site; Sydney's on a page of no account. */
   readonly timeZone: string;
+  /** How the dealer lowers prices by days in stock; null if none of the sites says. */
+  readonly priceLadder: PriceLadder | null;
   /** How far the price of a vehicle of the account is off the market; null if it is not far, or too little is known. */
   findMarketGap(
     car: MarketedVehicle,

@@ -36,7 +36,14 @@ test.each([
 
 const VEHICLE = { stockNumber: "A1", rego: "ABC12D", km: 12_345, location: "Aspley" };
 const ROW = { photos: 1200, days: 0, market: "$1,240 above" };
-const FACTS: RowFacts = { feed: "yard", enquiries: 0, views: 1234, calls: 0, priceChange: null };
+const FACTS: RowFacts = {
+  feed: "yard",
+  enquiries: 0,
+  views: 1234,
+  calls: 0,
+  firstCents: {},
+  priceChange: null,
+};
 const aChange = (from: number | null, to: number | null, priceType: "egc" | "drive_away" = "drive_away") => ({
   at: new Date("2026-11-12T13:30:00Z"),
   from: from === null ? null : ({ cents: from, priceType: "drive_away" } as const),

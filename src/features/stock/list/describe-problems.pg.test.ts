@@ -38,7 +38,13 @@ async function look(
     const [vehicle] = (await listStock(tx, { ...filter, state: "for-sale" }, { offset: 0, limit: 1 }))
       .vehicles;
     const interest = (await readRowFacts(tx, [vehicle!.id], NOW)).get(vehicle!.id);
-    const problems = describeProblems(vehicle!, { days: 1, price: null, gap: null, interest });
+    const problems = describeProblems(vehicle!, {
+      days: 1,
+      price: null,
+      gap: null,
+      suggestedCents: null,
+      interest,
+    });
     expect(needsWork.count).toBe(1);
     return [listed, problems.map(({ text }) => text).filter((text) => text.startsWith("Viewed"))];
   });

@@ -1,7 +1,7 @@
 import type { MarketGap } from "#features/identity/request/staff-context.ts";
 import { findAdvertisementSource } from "#features/places/law/advertisement.ts";
 import { type CarPrice, describePrice } from "#features/pricing/price.ts";
-import { formatDollars, formatWhole } from "#ui/base/money.ts";
+import { formatCents, formatDollars, formatWhole } from "#ui/base/money.ts";
 import type { ListedVehicle } from "../store/list-stock.server.ts";
 import type { RowFacts } from "../store/row-facts.server.ts";
 import {
@@ -20,6 +20,8 @@ interface Facts {
   readonly days: number;
   readonly price: CarPrice | null;
   readonly gap: MarketGap | null;
+  /** What the dealer's price ladder says, in cents; null for nothing. */
+  readonly suggestedCents: number | null;
 }
 
 /** What is wrong with a vehicle that is for sale, what the law wants first, and what to do about it. */
@@ -33,7 +35,7 @@ export function describeProblems(
     ...found.filter(({ isLegal }) => !isLegal),
     ...describeGap(facts),
     ...describeInterest(facts),
-    ...describeStanding(facts),
+    ...(facts.suggestedCents === null ? describeStanding(facts) : describeLadder(facts)),
   ];
 }
 
@@ -90,6 +92,18 @@ function describeInterest({ interest }: Facts): ProblemView[] {
     toProblem(
       `Viewed ${formatWhole(interest.views)} times in ${COUNTED_DAYS} days, no enquiry`,
       "Nobody pressed Call either. Check the price against the market, the first photo and the comments.",
+    ),
+  ];
+}
+
+function describeLadder({ days, price, suggestedCents }: Facts): ProblemView[] {
+  if (price === null || suggestedCents === null) return [];
+  const less = formatCents(price.cents - suggestedCents);
+  const suggested = formatCents(suggestedCents);
+  return [
+    toProblem(
+      `${days} ${days === 1 ? "day" : "days"} in stock: your ladder says ${suggested} (${less} less)`,
+      "It is a suggestion: the price stays as it is until somebody saves another one.",
     ),
   ];
 }

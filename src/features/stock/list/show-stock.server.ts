@@ -5,11 +5,12 @@ import type { StaffAccount } from "#features/identity/staff/roles/membership-sto
 import { mayAs } from "#features/identity/staff/roles/permissions.ts";
 import { countDays, toLocalTime } from "#features/places/time-zone.ts";
 import { describePrice, toCarPrice } from "#features/pricing/price.ts";
+import { suggestPrice } from "#features/pricing/price-ladder.ts";
 import { formatStaffTime } from "#features/team/format-time.ts";
 import type { Found } from "#features/team/paths.ts";
 import { readPageNumber, readQuery, toWords } from "#platform/http/read-input.ts";
 import { DAY_MS } from "#platform/time.ts";
-import { formatWhole } from "#ui/base/money.ts";
+import { formatCents, formatWhole } from "#ui/base/money.ts";
 import { buildPages } from "#ui/controls/list-pages.ts";
 import { buildCells } from "../columns/build-cells.ts";
 import { buildHead, buildHeads, PRICE_ORDERS, toColumns, USUAL_COLUMNS } from "../columns/columns.ts";
@@ -28,6 +29,7 @@ import { type RowFacts, readRowFacts } from "../store/row-facts.server.ts";
 import { findChosenColumns } from "../store/stock-columns.server.ts";
 import { describeOffMarket, describeProblems } from "./describe-problems.ts";
 import {
+  LADDER_FIELD,
   SEARCH_FIELDS,
   type ShownAvailability,
   type StockListView,
@@ -41,7 +43,7 @@ const UNDO_MS = DAY_MS;
 
 /** Shows a page of the account's stock as the address asks for it. */
 export async function showStock(context: StaffContext): Promise<StockListView> {
-  const { act, sites, now, timeZone, url, findMarketGap } = context;
+  const { act, sites, now, timeZone, url, findMarketGap, priceLadder } = context;
   const account = requireAccount(context);
   const { search, page } = readSearch(url.searchParams);
   const { vehicles, count, facts, chosen, last } = await act("stock:read", async (tx) => {
@@ -61,6 +63,7 @@ export async function showStock(context: StaffContext): Promise<StockListView> {
     today,
     timeZone,
     findMarketGap,
+    priceLadder,
     account,
     sites,
   };
@@ -81,6 +84,7 @@ export async function showStock(context: StaffContext): Promise<StockListView> {
       id: last.id,
       text: `You changed ${last.what}, ${formatStaffTime(last.at, timeZone)}.`,
     },
+    hasLadder: priceLadder !== null,
     mayPrice: mayAs(account, "stock:price"),
     mayEdit: mayAs(account, "stock:edit"),
     newHref: mayAs(account, "stock:price") ? toNewVehicleHref(account.slug) : null,
@@ -91,9 +95,13 @@ export async function showStock(context: StaffContext): Promise<StockListView> {
 export function toFilter({
   url,
   now,
-}: Pick<StaffContext, "url" | "now">): Omit<StockFilter, "sort" | "locations"> {
+  timeZone,
+  priceLadder,
+}: Pick<StaffContext, "url" | "now" | "timeZone" | "priceLadder">): Omit<StockFilter, "sort" | "locations"> {
   const { query, state } = readSearch(url.searchParams).search;
-  return { words: toWords(query), state, now: now() };
+  const today = toLocalTime(now(), timeZone).date;
+  const ladder = priceLadder && { ladder: priceLadder, today, timeZone };
+  return { words: toWords(query), state, now: now(), ladder };
 }
 
 /** The newest vehicles for sale in which something typed is; none for nothing typed. */
@@ -135,6 +143,7 @@ interface RowParts {
   readonly today: string;
   readonly timeZone: string;
   readonly findMarketGap: StaffContext["findMarketGap"];
+  readonly priceLadder: StaffContext["priceLadder"];
   readonly sites: StaffContext["sites"];
   readonly account: StaffAccount;
 }
@@ -147,6 +156,12 @@ export function toRow(vehicle: ListedVehicle, parts: RowParts): StockRowView {
   const price = toCarPrice(vehicle.prices);
   const isForSale = !isWithdrawn && vehicle.status !== "sold";
   const gap = isForSale && price && parts.findMarketGap(vehicle.car, { vehicleId: id, ...price });
+  const isOpen = isForSale && toAvailability(vehicle) === "available";
+  const firstCents = price && facts?.firstCents[price.priceType];
+  const suggestedCents =
+    isOpen && price && price.priceType !== "unknown" && firstCents && parts.priceLadder
+      ? suggestPrice({ firstCents, nowCents: price.cents, days }, parts.priceLadder)
+      : null;
   return {
     ...{
       id,
@@ -167,8 +182,17 @@ export function toRow(vehicle: ListedVehicle, parts: RowParts): StockRowView {
     age: days === 1 ? "1 day in stock" : `${days} days in stock`,
     price,
     days,
+    suggestion:
+      suggestedCents === null
+        ? null
+        : {
+            price: formatCents(suggestedCents).slice(1),
+            href: `${toStockVehicleHref(account.slug, id)}?${LADDER_FIELD}=1`,
+          },
     market: price && gap ? describeOffMarket(price, gap) : null,
-    problems: isForSale ? describeProblems(vehicle, { days, price, gap: gap || null, interest: facts }) : [],
+    problems: isForSale
+      ? describeProblems(vehicle, { days, price, gap: gap || null, suggestedCents, interest: facts })
+      : [],
     feedPrice: hasOwnPrice ? describePrice(toCarPrice(vehicle.feedPrices)) : null,
     availability: toAvailability(vehicle),
     photosHref: toPhotosHref(account.slug, id),

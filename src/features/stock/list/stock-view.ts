@@ -36,6 +36,7 @@ export const STATE_NAMES = {
   "no-photo": "Without a photo",
   "few-photos": "With few photos",
   standing: "60 days or more in stock",
+  ladder: "Above your price ladder",
   "no-enquiry": "Viewed, but no enquiry",
   "no-price": "Without a price",
   "own-price": "Price changed here",
@@ -100,6 +101,8 @@ export interface StockRowView {
   readonly problems: readonly ProblemView[];
   /** How its price stands to the market: "$1,240 above"; null if it is not far off it, or too little is known. */
   readonly market: string | null;
+  /** The lower price that the dealer's ladder says, as it fills the form, and where it is filled in; null for none. */
+  readonly suggestion: { readonly price: string; readonly href: string } | null;
   /** Null for no price. */
   readonly price: { readonly cents: number; readonly priceType: PriceType } | null;
   /** What the feed says while a price of staff shows: "$24,990 Drive Away"; null if it does not. */
@@ -135,6 +138,8 @@ export interface StockListView extends PagesView {
   readonly hasOwnColumns: boolean;
   /** The last change of many vehicles that this person made, which they may take back; null for none. */
   readonly lastBulk: { readonly id: string; readonly text: string } | null;
+  /** Whether the dealer lowers prices by days in stock. */
+  readonly hasLadder: boolean;
   readonly mayPrice: boolean;
   readonly mayEdit: boolean;
   /** Null for people who may not add vehicles. */
@@ -170,6 +175,9 @@ export const readTyped = (form: PostedForm): TypedEdit => ({
 /** How the price of a vehicle fills in its form: "24,990", or "" for none. */
 export const toPriceText = (price: StockRowView["price"]): string =>
   price === null ? "" : formatCents(price.cents).slice(1);
+
+/** With this parameter the page of a vehicle fills its price in as the ladder says. */
+export const LADDER_FIELD = "ladder";
 
 /** How its type does: "" if the feed does not say what the price covers. */
 export const toTypeText = (price: StockRowView["price"]): string =>

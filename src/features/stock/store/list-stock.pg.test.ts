@@ -70,8 +70,8 @@ test("D14 D448: facts of a row are the enquiries of 30 days, none that is held, 
     ...{ at: new Date("2026-11-25T00:03:00Z"), from: price(1_980_000), to: price(1_970_000) },
   };
   expect(await read()).toEqual([
-    { feed: "feed-2", enquiries: 1, views: 3, calls: 0, priceChange },
-    { feed: "test", enquiries: 0, views: 0, calls: 0, priceChange: null },
+    { feed: "feed-2", enquiries: 1, views: 3, calls: 0, firstCents: { egc: 2_000_000 }, priceChange },
+    { feed: "test", enquiries: 0, views: 0, calls: 0, firstCents: {}, priceChange: null },
   ]);
   await change(`update lead set released_at = received_at where ${third} and suspicions <> '{}'`);
   expect((await read())[0]?.enquiries).toBe(2);

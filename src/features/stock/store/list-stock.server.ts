@@ -16,6 +16,7 @@ import type { PictureView } from "#ui/media/picture.tsx";
 import {
   HAS_FEW_PHOTOS,
   HAS_NO_PHOTOS,
+  isAboveLadder,
   isCountedDay,
   isCountedEnquiry,
   isStanding,
@@ -24,6 +25,7 @@ import {
   LACKS_COLUMN,
   LACKS_LEGALLY,
   type Lack,
+  type LadderToday,
   needsWork,
 } from "./stock-problems.ts";
 
@@ -36,22 +38,26 @@ export interface StockFilter {
   /** Ids of the locations whose vehicles somebody may see; null for all. */
   readonly locations: readonly number[] | null;
   readonly now: Date;
+  /** The dealer's price ladder; none by default. */
+  readonly ladder?: LadderToday | null;
 }
 
 const FOR_SALE = `v.withdrawn_at is null and ${MERGED_STATUS} <> 'sold'`;
 
 const NOW = "$4::timestamptz";
+const LADDER = "$5::jsonb";
 
 /** Conditions by what staff look for. A withdrawn vehicle is one that its feed no longer has. */
 const STATES = {
   "for-sale": FOR_SALE,
-  "needs-work": `${FOR_SALE} and ${needsWork(NOW)}`,
+  "needs-work": `${FOR_SALE} and ${needsWork(NOW, LADDER)}`,
   law: `${FOR_SALE} and ${LACKS_LEGALLY}`,
   reserved: `v.withdrawn_at is null and ${MERGED_RESERVED}`,
   "no-photo": `${FOR_SALE} and ${HAS_NO_PHOTOS}`,
   "few-photos": `${FOR_SALE} and ${HAS_FEW_PHOTOS}`,
   standing: `${FOR_SALE} and ${isStanding(NOW)}`,
   "no-enquiry": `${FOR_SALE} and ${isViewedInVain(NOW)}`,
+  ladder: `${FOR_SALE} and ${isAboveLadder(LADDER)}`,
   "no-price": `${FOR_SALE} and ${LACKS["no-price"]}`,
   "own-price": "v.withdrawn_at is null and o.price_cents is not null",
   sold: `v.withdrawn_at is null and ${MERGED_STATUS} = 'sold'`,
@@ -156,11 +162,23 @@ export const LISTED_COLUMNS = `v.id, v.slug, v.stock_number as "stockNumber", co
 /** Vehicles `v` with their locations `l`, and what people changed of them, `o`. */
 export const LISTED_FROM = `from vehicle v left join location l on l.id = v.location_id ${OVERRIDE_JOIN}`;
 
-function toWhere(tx: AccountTransaction, { words, state, locations, now }: Omit<StockFilter, "sort">) {
+function toWhere(
+  tx: AccountTransaction,
+  { words, state, locations, now, ladder = null }: Omit<StockFilter, "sort">,
+) {
   const where = `where v.account_id = $1 and ${STATES[state]} and not exists (
     select from unnest($2::text[]) word where strpos(lower(concat_ws(' ', v.stock_number, v.vin, v.rego, v.year, v.make, v.model,
-      v.badge, v.series, v.colour)), word) = 0) and ($3::bigint[] is null or v.location_id = any($3)) and ${NOW} is not null`;
-  return { where, values: [tx.accountId, words.map((word) => word.toLowerCase()), locations, now] };
+      v.badge, v.series, v.colour)), word) = 0) and ($3::bigint[] is null or v.location_id = any($3)) and ${NOW} is not null and coalesce(${LADDER}, '{}') is not null`;
+  return {
+    where,
+    values: [
+      tx.accountId,
+      words.map((word) => word.toLowerCase()),
+      locations,
+      now,
+      ladder && JSON.stringify(ladder),
+    ],
+  };
 }
 
 /** Lists vehicles of the account, and counts all that match. What a row shows is read of the listed ones alone. */
@@ -175,7 +193,7 @@ export async function listStock(
     await tx.query<{ count: number; ids: readonly number[] }>(
       `with found as materialized (select v.id, ${key} as key ${LISTED_FROM} ${join} ${where})
        select (select count(*)::int from found) as count, (select coalesce(json_agg(page.id), '[]') from (
-         select id from found order by key ${direction}, id desc offset $5 limit $6) page) as ids`,
+         select id from found order by key ${direction}, id desc offset $6 limit $7) page) as ids`,
       [...values, offset, limit],
     ),
   );
@@ -194,7 +212,7 @@ export async function listIds(
   limit: number,
 ): Promise<number[]> {
   const { where, values } = toWhere(tx, filter);
-  const found = await tx.query<{ id: number }>(`select v.id ${LISTED_FROM} ${where} order by v.id limit $5`, [
+  const found = await tx.query<{ id: number }>(`select v.id ${LISTED_FROM} ${where} order by v.id limit $6`, [
     ...values,
     limit,
   ]);

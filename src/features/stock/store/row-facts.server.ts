@@ -1,7 +1,7 @@
 import type { CarPrice } from "#features/pricing/price.ts";
 import type { PriceType } from "#features/vehicles/vehicle.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import { isCountedDay, isCountedEnquiry } from "./stock-problems.ts";
+import { isCountedDay, isCountedEnquiry, isShownPrice } from "./stock-problems.ts";
 
 /** What is read of the vehicles of a page beside their rows: it would be slow to read of all that are searched for (D448). */
 export interface RowFacts {
@@ -13,6 +13,8 @@ export interface RowFacts {
   readonly views: number;
   /** How often the phone number was asked for in 30 days, a visitor once a day. */
   readonly calls: number;
+  /** The first price of each type that shoppers saw, in cents. */
+  readonly firstCents: Readonly<Partial<Record<PriceType, number>>>;
   /** The last time that shoppers saw another price; null if they saw one price alone. */
   readonly priceChange: {
     readonly at: Date;
@@ -43,6 +45,9 @@ export async function readRowFacts(
     `select v.id, s.name as feed,
        (select count(*)::int from lead e where e.account_id = v.account_id and e.vehicle_id = v.id
           and ${isCountedEnquiry("e", NOW)}) as enquiries, seen.views, seen.calls,
+       (select coalesce(json_object_agg(f.price_type, f.cents), '{}') from (select distinct on (p.price_type) p.price_type, p.cents
+          from vehicle_price p where p.account_id = v.account_id and p.vehicle_id = v.id and ${isShownPrice("p.cents")}
+          order by p.price_type, p.from_at, p.id) f) as "firstCents",
        (select coalesce(json_agg(json_build_object('at', h.from_at, 'cents', h.cents, 'priceType', h.price_type)
             order by h.from_at desc, h.id desc), '[]')
           from (select * from vehicle_price p where p.account_id = v.account_id and p.vehicle_id = v.id

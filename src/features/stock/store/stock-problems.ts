@@ -1,4 +1,6 @@
+import { MERGED_RESERVED } from "#features/inventory/changes/merged-vehicle.ts";
 import { REGISTRATION_STATES } from "#features/places/law/advertisement.ts";
+import { LADDER_ROUNDING_CENTS, type PriceLadder } from "#features/pricing/price-ladder.ts";
 
 /** Fewer photos than this sell worse. */
 export const MIN_PHOTOS = 6;
@@ -66,8 +68,47 @@ export const isViewedInVain = (now: string): string => `v.id in (
     having sum(c.visitors) filter (where c.kind = 'view') >= ${MIN_VIEWS} and count(*) filter (where c.kind = 'phone_reveal') = 0)
   and not exists (select from lead e where e.account_id = v.account_id and e.vehicle_id = v.id and ${isCountedEnquiry("e", now)})`;
 
+/** SQL: whether cents are a price that shows (PRC-02). */
+export const isShownPrice = (cents: string): string => `${cents} > 1000`;
+
+/** A price ladder (D449), with what days in stock are counted by. */
+export interface LadderToday {
+  readonly ladder: PriceLadder;
+  /** `YYYY-MM-DD` where the dealer is. */
+  readonly today: string;
+  readonly timeZone: string;
+}
+
+const toDaysInStock = (ladder: string) =>
+  `((${ladder}->>'today')::date - (v.listed_at at time zone (${ladder}->>'timeZone'))::date)`;
+
+/** The total that shows, as `toCarPrice` has it, with its type. A price of no known type is not changed by the ladder. */
+const SHOWN_TOTAL = `(select t.price_type, case when o.price_cents is null and ${isShownPrice("v.offer_cents")} then least(t.cents, v.offer_cents)
+    else t.cents end as cents
+  from (values (1, o.price_type, o.price_cents), (2, 'drive_away', v.drive_away_cents), (3, 'egc', v.egc_cents)) t (place, price_type, cents)
+  where ${isShownPrice("t.cents")} and (o.price_cents is null or t.place = 1) order by t.place limit 1)`;
+
+const toLadderCents = (ladder: string) => `greatest(
+  round(first.cents * (100 - step.percent) / (100.0 * ${LADDER_ROUNDING_CENTS})),
+  ceil(first.cents * (${ladder}->'ladder'->>'floorPercent')::int / (100.0 * ${LADDER_ROUNDING_CENTS}))) * ${LADDER_ROUNDING_CENTS}`;
+
+/**
+ * Whether a vehicle that can be bought costs more than the ladder says, as `suggestPrice` has it.
+ * @param ladder SQL of a `LadderToday` as JSON; null for none
+ */
+export const isAboveLadder = (
+  ladder: string,
+): string => `(${ladder} is not null and not ${MERGED_RESERVED} and exists (
+  select from ${SHOWN_TOTAL} shown
+    cross join lateral (select max((s->>'percent')::int) as percent from jsonb_array_elements(${ladder}->'ladder'->'steps') s
+      where (s->>'days')::int <= ${toDaysInStock(ladder)}) step
+    cross join lateral (select p.cents from vehicle_price p where p.account_id = v.account_id and p.vehicle_id = v.id
+      and p.price_type = shown.price_type and ${isShownPrice("p.cents")} order by p.from_at, p.id limit 1) first
+  where step.percent is not null and ${toLadderCents(ladder)} < shown.cents
+    and ${toLadderCents(ladder)} > ${LADDER_ROUNDING_CENTS}))`;
+
 /** Whether anything is wrong with a vehicle that is for sale, beside how its price stands to the market. */
-export const needsWork = (now: string): string =>
+export const needsWork = (now: string, ladder: string): string =>
   either(
     HAS_FEW_PHOTOS,
     LACKS["no-price"],
@@ -75,4 +116,5 @@ export const needsWork = (now: string): string =>
     LACKS.odometer,
     isStanding(now),
     isViewedInVain(now),
+    isAboveLadder(ladder),
   );

@@ -9,6 +9,7 @@ import { toAccountHref } from "#features/team/paths.ts";
 import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { toRow } from "../list/show-stock.server.ts";
+import { LADDER_FIELD } from "../list/stock-view.ts";
 import { readVehicleId } from "../store/find-vehicle.server.ts";
 import { readRowFacts } from "../store/row-facts.server.ts";
 import { countEnquiries, findStockVehicle, listInterest, type StockVehicle } from "./vehicle-store.server.ts";
@@ -19,7 +20,7 @@ import type { StockVehicleView } from "./vehicle-view.ts";
  * @throws a response, 404 for one that is not in the person's part of the stock
  */
 export async function showVehicle(context: StaffContext): Promise<StockVehicleView> {
-  const { act, sites, now, timeZone, findMarketGap } = context;
+  const { act, sites, now, timeZone, url, findMarketGap, priceLadder } = context;
   const account = requireAccount(context);
   const { slug } = account;
   const mayReadLeads = mayAs(account, "leads:read");
@@ -42,6 +43,7 @@ export async function showVehicle(context: StaffContext): Promise<StockVehicleVi
     today,
     timeZone,
     findMarketGap,
+    priceLadder,
     account,
     sites,
   });
@@ -66,6 +68,7 @@ export async function showVehicle(context: StaffContext): Promise<StockVehicleVi
     enquiries:
       enquiries === null ? null : { count: enquiries, href: `${toAccountHref(slug, "leads")}?${words}` },
     listHref: toAccountHref(slug, "stock"),
+    isFilled: row.suggestion !== null && url.searchParams.has(LADDER_FIELD),
     mayPrice: mayAs(account, "stock:price"),
     mayEdit: mayAs(account, "stock:edit"),
   };

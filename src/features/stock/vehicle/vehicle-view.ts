@@ -51,6 +51,8 @@ export interface StockVehicleView {
   }[];
   /** Null for who may not see enquiries. */
   readonly enquiries: { readonly count: number; readonly href: string } | null;
+  /** Whether the price is filled in as the dealer's ladder says, and not saved. */
+  readonly isFilled: boolean;
   readonly listHref: string;
   readonly mayPrice: boolean;
   readonly mayEdit: boolean;

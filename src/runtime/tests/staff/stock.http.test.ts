@@ -313,6 +313,43 @@ describe("what needs work", () => {
   });
 });
 
+describe("the price ladder", () => {
+  const ladderSlug = unique("ladder");
+  const steps = [{ days: 30, percent: 4 }];
+  const laddered = givenDealer(db, {
+    sites: { [ladderSlug]: { config: aSite({ name: "The Ladder", priceLadder: { steps } }) } },
+    stock: [aRow()],
+  });
+
+  test("D449: it says what it suggests, fills the form when asked, and leaves the price to people", async () => {
+    const [kim, lee] = [await enter("manager", { at: laddered }), await enter("marketer", { at: laddered })];
+    const list = await toSectionPath(db, laddered, "stock");
+    const [car] = await db.inAccount(laddered.id, async (tx) => {
+      await tx.query("update vehicle set listed_at = now() - interval '42 days'");
+      return tx.query<{ id: number; cents: number }>("select id, drive_away_cents as cents from vehicle");
+    });
+    const { id, cents } = car!;
+    const suggested = Math.round((cents * 0.96) / 1000) * 1000;
+    const dollars = (of: number) => `$${(of / 100).toLocaleString("en-AU")}`;
+    const words = `42 days in stock: your ladder says ${dollars(suggested)} (${dollars(cents - suggested)} less)`;
+    const { text } = await kim.get(`${list}?show=ladder`);
+    expect(text).toContain(words);
+    expect(text).toContain(`${list}/${id}?ladder=1`);
+    expect((await lee.get(`${list}/${id}`)).text).toContain(words);
+    expect((await lee.get(`${list}/${id}?ladder=1`)).text).not.toContain("is filled in as your ladder says");
+    const filled = await kim.get(`${list}/${id}?ladder=1`);
+    expect(filled.text).toContain(`value="${dollars(suggested).slice(1)}"`);
+    expect(filled.text).toContain("is filled in as your ladder says");
+    expect((await kim.get(`${list}/${id}`)).text).toContain(`value="${dollars(cents).slice(1)}"`);
+    const saved = await kim.post(`${list}/${id}?ladder=1`, {
+      ...{ intent: "save", price: dollars(suggested).slice(1), price_type: "drive_away", availability: "" },
+      ...{ shown_cents: String(cents), shown_type: "drive_away", shown_availability: "" },
+    });
+    expect(saved.text).toContain("Saved. Shoppers see it now.");
+    expect(saved.text).not.toContain("your ladder");
+  });
+});
+
 describe("the columns of the list", () => {
   const readHeads = (text: string) =>
     [...text.matchAll(/<th scope="col".*?<\/th>/g)]

@@ -24,6 +24,7 @@ export function RowEdit({
   onUnsaved,
   onSaved,
   isInTable = false,
+  filled,
 }: {
   row: StockRowView;
   mayPrice: boolean;
@@ -33,6 +34,8 @@ export function RowEdit({
   onSaved?: (id: number) => void;
   /** In a table, whose headings say what the fields are, at the width of a desk. */
   isInTable?: boolean;
+  /** A price that is suggested, as it is typed; the form shows it in place of the one that counts. */
+  filled?: string | undefined;
 }) {
   const fetcher = useFetcher<EditAnswer>();
   const last = fetcher.data ?? answer;
@@ -52,7 +55,7 @@ export function RowEdit({
         )}
       >
         <Shown row={row} theirs={last?.theirs} />
-        <PriceFields row={row} mayPrice={mayPrice} typed={last?.typed ?? null} />
+        <PriceFields row={row} mayPrice={mayPrice} typed={last?.typed ?? null} filled={filled} />
         <SelectField
           label="State"
           name={EDIT_FIELDS.availability}
@@ -125,10 +128,12 @@ function PriceFields({
   row: { price, isWithdrawn },
   mayPrice,
   typed,
+  filled,
 }: {
   row: StockRowView;
   mayPrice: boolean;
   typed: TypedEdit | null;
+  filled: string | undefined;
 }) {
   if (!mayPrice || isWithdrawn)
     return (
@@ -144,8 +149,8 @@ function PriceFields({
         name={EDIT_FIELDS.price}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={typed?.price ?? toPriceText(price)}
-        key={`${price?.cents} ${price?.priceType}`}
+        defaultValue={typed?.price ?? filled ?? toPriceText(price)}
+        key={`${price?.cents} ${price?.priceType} ${filled}`}
       />
       <SelectField
         label="Covers"

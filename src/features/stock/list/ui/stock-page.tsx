@@ -39,7 +39,7 @@ export function StockPage({ view, answer }: { view: StockListView; answer: Stock
           {view.newHref && <LinkButton to={view.newHref}>Add a vehicle</LinkButton>}
         </div>
       </PageHead>
-      <Search search={search} />
+      <Search search={search} hasLadder={view.hasLadder} />
       {view.mayEdit && rows.length > 0 && (
         <BulkPanel count={count} mayPrice={view.mayPrice} answer={bulk} last={view.lastBulk} />
       )}
@@ -84,7 +84,7 @@ function useUnsavedRows() {
   );
 }
 
-function Search({ search }: { search: StockListView["search"] }) {
+function Search({ search, hasLadder }: Pick<StockListView, "search" | "hasLadder">) {
   return (
     <Form
       key={JSON.stringify(search)}
@@ -100,11 +100,13 @@ function Search({ search }: { search: StockListView["search"] }) {
         className="max-lg:col-span-2"
       />
       <SelectField label="Show" name={SEARCH_FIELDS.state} defaultValue={search.state}>
-        {Object.entries(STATE_NAMES).map(([state, name]) => (
-          <option key={state} value={state}>
-            {name}
-          </option>
-        ))}
+        {Object.entries(STATE_NAMES)
+          .filter(([state]) => hasLadder || state !== "ladder")
+          .map(([state, name]) => (
+            <option key={state} value={state}>
+              {name}
+            </option>
+          ))}
       </SelectField>
       <SelectField label="Order" name={SEARCH_FIELDS.sort} defaultValue={search.sort}>
         {Object.entries(SORT_NAMES).map(([sort, name]) => (

@@ -73,7 +73,7 @@ export function StockRow({
                 ))}
               </ul>
             )}
-            <RowLinks row={row} />
+            <RowLinks row={row} mayPrice={edit.mayPrice} />
           </div>
         </div>
       </th>
@@ -91,10 +91,22 @@ export function StockRow({
   );
 }
 
-function RowLinks({ row: { title, photosHref, editHref, siteHref } }: { row: ListedRowView }) {
+function RowLinks({
+  row: { title, photosHref, editHref, siteHref, suggestion },
+  mayPrice,
+}: {
+  row: ListedRowView;
+  mayPrice: boolean;
+}) {
   const className = "link inline-flex min-h-11 items-center text-sm xl:min-h-8";
   return (
     <div className="flex flex-wrap gap-x-5 xl:gap-x-4">
+      {mayPrice && suggestion && (
+        <Link to={suggestion.href} className={className}>
+          Fill in ${suggestion.price}
+          <span className="sr-only"> for {title}</span>
+        </Link>
+      )}
       <Link to={photosHref} className={className}>
         Photos<span className="sr-only"> of {title}</span>
       </Link>

@@ -4,6 +4,7 @@ import { RowEdit } from "#features/stock/list/ui/row-edit.tsx";
 import { PageHead } from "#features/team/ui/page-head.tsx";
 import { Icon } from "#ui/base/icon.tsx";
 import { formatWhole } from "#ui/base/money.ts";
+import { LinkButton } from "#ui/controls/button.tsx";
 import { Picture } from "#ui/media/picture.tsx";
 import type { EditAnswer } from "../../list/stock-view.ts";
 import type { DetailAnswer, StockVehicleView } from "../vehicle-view.ts";
@@ -56,7 +57,14 @@ export function VehiclePage({
               Price and state
             </h2>
             {row.isWithdrawn && <p>The feed no longer has this vehicle, so shoppers do not see it.</p>}
-            <RowEdit row={row} mayPrice={mayPrice} mayEdit={mayEdit} answer={editAnswer} />
+            <RowEdit
+              row={row}
+              mayPrice={mayPrice}
+              mayEdit={mayEdit}
+              answer={editAnswer}
+              filled={view.isFilled ? row.suggestion?.price : undefined}
+            />
+            {mayPrice && row.suggestion && <Suggestion isFilled={view.isFilled} {...row.suggestion} />}
           </section>
           <Problems view={view} />
           <Interest weeks={view.weeks} />
@@ -89,6 +97,21 @@ export function VehiclePage({
         </div>
       </div>
     </>
+  );
+}
+
+/** Fills the form with the price that the dealer's ladder says. Nothing is saved by that. */
+function Suggestion({ price, href, isFilled }: { price: string; href: string; isFilled: boolean }) {
+  return isFilled ? (
+    <p role="status" className="text-sm">
+      ${price} is filled in as your ladder says. Save it, or change it first.
+    </p>
+  ) : (
+    <p>
+      <LinkButton to={href} variant="secondary" preventScrollReset>
+        Fill in ${price}
+      </LinkButton>
+    </p>
   );
 }
 
