@@ -67,7 +67,7 @@ function ShowroomHeader({ site }: SiteProps) {
       <MainMenu
         groups={site.header}
         className="hidden lg:block"
-        itemClass="inline-flex min-h-11 items-center rounded-control px-2 text-sm font-medium whitespace-nowrap hover:bg-current/8 xl:px-2.5 xl:text-base"
+        itemClass="inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium whitespace-nowrap hover:bg-current/8"
       />
       <div className="hidden font-semibold md:block lg:hidden xl:block">
         <PhoneLink phone={site.legal.phone} />
