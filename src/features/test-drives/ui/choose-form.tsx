@@ -6,6 +6,7 @@ import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
 import { readViewedCars } from "#features/catalogue/viewed-cars.ts";
 import { StepIndicator } from "#features/forms/ui/layout/step-indicator.tsx";
 import { CARRIED_FIELDS } from "#features/leads/take/enquiry-fields.ts";
+import { PriceText } from "#features/pricing/ui/price-text.tsx";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
@@ -99,7 +100,7 @@ const MAX_VIEWED = 6;
 
 /** One vehicle with its photo. A row on a phone, so that several fit the screen. */
 const Pick = ({ car, href, note }: ChooseView["picks"][number] & { note: string | null }) => (
-  <article className="flex h-full overflow-hidden rounded-card border border-line sm:grid sm:content-start">
+  <article className="flex h-full overflow-hidden rounded-card border border-line sm:grid sm:grid-rows-[auto_1fr]">
     <VehiclePicture
       photo={car.photo}
       itemType={car.itemType}
@@ -109,18 +110,19 @@ const Pick = ({ car, href, note }: ChooseView["picks"][number] & { note: string 
       sizes="(min-width: 40rem) 22rem, 8rem"
       className="aspect-[4/3] w-28 shrink-0 max-sm:m-3 max-sm:mr-0 max-sm:self-start max-sm:rounded-control sm:aspect-[3/2] sm:w-full"
     />
-    <div className="grid min-w-0 grow content-start gap-1 p-3 sm:p-4">
-      <h2 className="truncate font-semibold">{car.title}</h2>
-      <p className="truncate text-sm text-muted">
+    <div className="grid min-w-0 grow grid-rows-[auto_auto_auto_auto_1fr] gap-1 p-3 sm:p-4">
+      <h2 className="line-clamp-2 font-semibold wrap-anywhere">{car.title}</h2>
+      <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
         {car.subtitle}
         {car.reserved && " (reserved)"}
       </p>
       <p className="truncate text-sm text-muted">{note}&nbsp;</p>
+      <PriceText price={car.price} size="card" />
       <LinkButton
         to={href}
         rel="nofollow"
         size="small"
-        className="mt-1"
+        className="mt-1 self-end"
         aria-label={`Drive this one: ${car.title}`}
       >
         Drive this one
