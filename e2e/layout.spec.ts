@@ -257,3 +257,26 @@ for (const { template, site } of TEMPLATES) {
     });
   });
 }
+
+test("D119 D291 LEAD-02: on a phone suggestions are as wide as the page, and vehicles to drive keep their model", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(ALL);
+  await page.locator("html[data-hydrated]").waitFor();
+  const box = page.getByRole("main").getByLabel("Search this stock");
+  await box.focus();
+  await box.pressSequentially("toyo");
+  const list = page.getByRole("listbox", { name: "Suggested searches" });
+  await expect(list).toBeVisible();
+  expect((await list.boundingBox())?.width).toBeGreaterThan(310);
+  await expect(list.getByText("Make", { exact: true }).first()).toBeVisible();
+  await page.goto("/book-test-drive");
+  const names = page.getByRole("list", { name: "Vehicles to drive" }).getByRole("heading");
+  await expect(names.first()).toBeVisible();
+  const isCut = await names.first().evaluate((name) => {
+    name.textContent = "2024 Mitsubishi Eclipse Cross";
+    return name.scrollWidth > name.clientWidth;
+  });
+  expect(isCut).toBe(false);
+});

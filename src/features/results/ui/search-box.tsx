@@ -14,7 +14,7 @@ export function SearchBox({
   filters: FilterForm;
 }) {
   return (
-    <div className="group/search relative min-w-32 grow basis-0">
+    <div className="group/search min-w-32 sm:relative grow basis-0">
       <SuggestingInput
         form={FILTER_FORM}
         name="query"

@@ -34,7 +34,7 @@ export function SuggestingInput({
   };
   return (
     <>
-      <label className="block">
+      <label className="relative block">
         <span className="sr-only">{label}</span>
         {icon}
         <input ref={box} type="search" enterKeyHint="search" autoComplete="off" onFocus={load} {...input} />

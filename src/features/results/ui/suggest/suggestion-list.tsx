@@ -56,7 +56,7 @@ export function SuggestionList({ box, keepsFilters, onChoose }: SuggestionListPr
           tabIndex={-1}
           // A press must not take the focus from the box, which would close the list.
           onPointerDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-40 mt-1 rounded-card border border-line bg-surface p-2 text-base text-ink shadow-overlay"
+          className="absolute inset-x-0 top-full z-40 mt-1 max-sm:in-data-search-bar:inset-x-4 rounded-card border border-line bg-surface p-2 text-base text-ink shadow-overlay"
         >
           {suggestions.map((suggestion, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: keys are those of the box
@@ -70,7 +70,7 @@ export function SuggestionList({ box, keepsFilters, onChoose }: SuggestionListPr
               className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 hover:bg-sunken aria-selected:bg-accent-soft"
             >
               <span className="min-w-0 grow truncate font-semibold">{suggestion.label}</span>
-              <span className="shrink-0 text-sm text-muted max-sm:sr-only">{suggestion.kind}</span>
+              <span className="shrink-0 text-sm text-muted">{suggestion.kind}</span>
               <span className="tabular shrink-0 text-sm text-muted">{formatWhole(suggestion.count)}</span>
             </div>
           ))}
