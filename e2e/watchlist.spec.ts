@@ -90,6 +90,11 @@ test.describe("signing in over a car", () => {
     await expect(toast(page)).toContainText(`${NAME} is no longer in your watchlist.`);
     await expect(button(page)).toHaveAttribute("aria-pressed", "false");
     expect(await listSavedEvents(page)).toEqual([]);
+    await toast(page).getByRole("button", { name: "Undo" }).click();
+    await expect(button(page)).toHaveAttribute("aria-pressed", "true");
+    await expect(button(page)).toHaveAccessibleName("Saved");
+    await button(page).click();
+    await expect(button(page)).toHaveAccessibleName("Save");
     await button(page).click();
     await expect(toast(page)).toContainText("Car Saved In Watchlist");
     expect(await listSavedEvents(page)).toHaveLength(1);

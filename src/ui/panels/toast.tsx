@@ -1,16 +1,26 @@
 import X from "lucide/dist/esm/icons/x.mjs";
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { Icon } from "../base/icon.tsx";
 import { Link } from "../page/link.tsx";
 
 export interface ToastMessage {
   readonly title?: string;
   readonly text: string;
-  /** A link to a page, or something to do, such as to undo what the message says. */
+  /** A link to a page, left out on that page, or something to do. */
   readonly action?: { readonly label: string } & ({ readonly href: string } | { readonly run: () => void });
-  /** How long it shows unless it is dismissed or replaced. */
+  /** Takes back what the message says. */
+  readonly undo?: () => void;
+  /** How long it shows unless it is dismissed or replaced, and again while the pointer or the focus is in it. */
   readonly milliseconds?: number;
 }
+
+/**
+ * How long a message shows that only confirms what was pressed, and one that can undo it: long enough to be read, and to be
+ * reached (CONST-03, WCAG 2.2.1). What a shopper has to know or decide has no time of its own.
+ */
+export const CONFIRMED_MS = 6_000;
+export const UNDO_MS = 20_000;
 
 /** How long a toast stays that sets no time of its own, unless it is dismissed or replaced (CONST-03). */
 const TOAST_MS = 1_000_000;
@@ -46,21 +56,47 @@ export function Toaster({ children }: { children?: ReactNode }) {
     () => shown,
     () => null,
   );
+  const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!message) return;
-    // Not what has taken its place meanwhile.
-    const timer = setTimeout(() => shown === message && put(null), message.milliseconds ?? TOAST_MS);
+    const end = () => {
+      if (status.current?.matches(":hover, :focus-within")) timer = setTimeout(end, milliseconds);
+      // Not what has taken its place meanwhile.
+      else if (shown === message) put(null);
+    };
+    const { milliseconds = TOAST_MS } = message;
+    let timer = setTimeout(end, milliseconds);
     return () => clearTimeout(timer);
   }, [message]);
+  const { pathname } = useLocation();
+  useClearedByNavigation(pathname);
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-(--foot) z-40 grid justify-items-center gap-3 *:pointer-events-auto sm:justify-items-end print:hidden">
-      <div role="status">{message && <Toast message={message} />}</div>
+      <div ref={status} role="status">
+        {message && <Toast message={message} pathname={pathname} />}
+      </div>
       {children}
     </div>
   );
 }
 
-function Toast({ message: { title, text, action } }: { message: ToastMessage }) {
+/** What was said of a page does not stay over the next one. */
+function useClearedByNavigation(pathname: string): void {
+  const page = useRef(pathname);
+  useEffect(() => {
+    if (page.current === pathname) return;
+    page.current = pathname;
+    put(null);
+  }, [pathname]);
+}
+
+function Toast({
+  message: { title, text, action, undo },
+  pathname,
+}: {
+  message: ToastMessage;
+  pathname: string;
+}) {
   /** What held the focus before the toast, which goes away with its own buttons. */
   const before = useRef<HTMLElement>(null);
   const close = () => {
@@ -80,7 +116,8 @@ function Toast({ message: { title, text, action } }: { message: ToastMessage }) 
           {title && <p className="font-bold">{title}</p>}
           <p>{text}</p>
         </div>
-        {action && <ToastAction {...{ action, close }} />}
+        {undo && <ToastAction action={{ label: "Undo", run: undo }} close={close} />}
+        {action && !("href" in action && action.href === pathname) && <ToastAction {...{ action, close }} />}
       </div>
       <button
         type="button"

@@ -1,16 +1,15 @@
-import { showToast } from "#ui/panels/toast.tsx";
+import { CONFIRMED_MS, showToast, UNDO_MS } from "#ui/panels/toast.tsx";
 import { MAX_COMPARED, toListPath } from "../compare/compare-address.ts";
 import type { SavedCar } from "./saved-car.ts";
 import { type Added, NOT_STORED, type Removed, type SavedCarList } from "./saved-car-list.ts";
 
-/** Says that a vehicle was added to the comparison, or why not (WAT-19). */
+/** Says that a vehicle was added to the comparison, to which the button below leads, or why not (WAT-19). */
 export function showAddedToast(outcome: Added, { name }: Pick<SavedCar, "name">, list: SavedCarList): void {
-  const action = { label: "Compare", href: toListPath(list) };
   if (outcome === "full") {
     showToast({
       title: "Your comparison is full",
       text: `You can compare ${MAX_COMPARED} at a time. Remove one to add another.`,
-      action,
+      action: { label: "Compare", href: toListPath(list) },
     });
     return;
   }
@@ -19,7 +18,7 @@ export function showAddedToast(outcome: Added, { name }: Pick<SavedCar, "name">,
   showToast({
     title: "Added to your comparison",
     text: outcome === "added" ? text : NOT_STORED,
-    action,
+    milliseconds: CONFIRMED_MS,
   });
 }
 
@@ -28,6 +27,7 @@ export function showRemovedToast({ car, position, isStored }: Removed, list: Sav
   showToast({
     title: "Removed from your comparison",
     text: isStored ? car.name : NOT_STORED,
-    action: { label: "Undo", run: () => list.restore(car, position) },
+    undo: () => list.restore(car, position),
+    milliseconds: UNDO_MS,
   });
 }

@@ -1,13 +1,14 @@
 import { findShopper } from "#features/account/me/use-shopper.ts";
 import { EVENTS } from "#features/analytics/events.ts";
 import { track } from "#features/analytics/track.ts";
-import { showToast } from "#ui/panels/toast.tsx";
+import { CONFIRMED_MS, showToast } from "#ui/panels/toast.tsx";
 import { WATCHLIST_PATH } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import type { SavedCarList } from "../saved/saved-car-list.ts";
 import { type WatchlistAction, type WatchlistRefusal, watchlist } from "../watchlist/watchlist.ts";
 import { postToWatchlist } from "../watchlist/watchlist-request.ts";
 import { askToSignIn } from "./ask-to-sign-in.ts";
+import { describeRemoved } from "./favourites-toast.ts";
 
 /**
  * Tells why a change failed; a shopper whose session has ended signs in again.
@@ -46,6 +47,7 @@ export function showSavedToast({ name }: Pick<SavedCar, "name">): void {
     title: "Car Saved In Watchlist",
     text: `${name} is now available in your watchlist.`,
     action: VIEW_LIST,
+    milliseconds: CONFIRMED_MS,
   });
 }
 
@@ -58,13 +60,9 @@ export function showFullToast(max: number, left: number): void {
   });
 }
 
-/** Removes a vehicle, also from this browser's list, and says so (WAT-07). */
+/** Removes a vehicle, also from this browser's list, says so (WAT-07), and offers to undo that. */
 export async function removeFromWatchlist(car: SavedCar, kept: SavedCarList): Promise<void> {
   if (!(await change("remove-car", car, null))) return;
   kept.remove(car.id);
-  showToast({
-    title: "Car Removed",
-    text: `${car.name} is no longer in your watchlist.`,
-    action: VIEW_LIST,
-  });
+  showToast({ ...describeRemoved(car), action: VIEW_LIST, undo: () => void change("save-car", car, car.id) });
 }

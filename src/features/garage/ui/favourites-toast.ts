@@ -1,4 +1,4 @@
-import { showToast } from "#ui/panels/toast.tsx";
+import { showToast, UNDO_MS } from "#ui/panels/toast.tsx";
 import { FAVOURITES_PATH } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import {
@@ -21,20 +21,28 @@ export function showAddedToast(outcome: Added, { id, name }: Pick<SavedCar, "id"
     title: "Saved in this browser",
     text: outcome === "added" ? name : NOT_STORED,
     action: { label: "Keep on all devices", run },
+    milliseconds: UNDO_MS,
   });
 }
 
 /** Says that a vehicle was removed, and offers to undo that. */
 export function showRemovedToast({ car, position, isStored }: Removed, list: SavedCarList): void {
-  const run = () => {
+  const undo = () => {
     if (list.restore(car, position) === "full") showToast(FULL);
   };
   showToast({
-    title: "No longer saved",
-    text: isStored ? car.name : NOT_STORED,
-    action: { label: "Undo", run },
+    ...describeRemoved(car),
+    ...(!isStored && { text: NOT_STORED }),
+    undo,
   });
 }
+
+/** What is said of a vehicle that was removed, from the watchlist or from what this browser keeps (WAT-07). */
+export const describeRemoved = ({ name }: Pick<SavedCar, "name">) => ({
+  title: "Car Removed",
+  text: `${name} is no longer in your watchlist.`,
+  milliseconds: UNDO_MS,
+});
 
 /** Takes a vehicle out of this browser's list and says so. */
 export function removeKept({ id }: Pick<SavedCar, "id">, list: SavedCarList): void {

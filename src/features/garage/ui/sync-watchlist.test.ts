@@ -6,7 +6,10 @@ import type { SavedCar } from "../saved/saved-car.ts";
 import { watchlist } from "../watchlist/watchlist.ts";
 import { syncWatchlist } from "./sync-watchlist.ts";
 
-vi.mock("#ui/panels/toast.tsx", () => ({ showToast: vi.fn() }));
+vi.mock("#ui/panels/toast.tsx", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  showToast: vi.fn(),
+}));
 
 const ORIGIN = "https://dealer.example";
 const car = (id: number): SavedCar => ({
