@@ -84,9 +84,9 @@ function OfferCard({ offer, template, heading: Heading = "h2", eager, isLead = f
             {...VIEW}
           />
         </div>
-        <OfferButtons offer={offer} className="mt-auto flex flex-wrap gap-2 pt-1 *:grow *:first:basis-full" />
+        <OfferButtons offer={offer} className="flex flex-wrap gap-2 pt-1 *:grow *:first:basis-full" />
         {disclaimer && (
-          <div className="border-t border-line pt-3">
+          <div className="mt-auto border-t border-line pt-3">
             <FoldedText
               text={disclaimer}
               limit={LONG}

@@ -20,7 +20,7 @@ export function OffersPage({ view, site }: { view: OffersView; site: SiteView })
         <Breadcrumb crumbs={view.crumbs} />
         <h1 className="page-title">Special offers</h1>
         <p className="measure text-lg text-pretty text-muted">
-          What’s on right now, each with its terms in full.
+          What’s on right now. Open an offer for its terms in full.
         </p>
       </div>
       {isEmptySite ? (
