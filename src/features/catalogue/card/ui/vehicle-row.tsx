@@ -21,7 +21,7 @@ export function VehicleRow({ card, buttons, heading: Heading = "h2", eager = fal
         labelledBy={id}
         eager={eager}
         sizes="(min-width: 82rem) 32rem, (min-width: 40rem) 40vw, 92vw"
-        shape="pt-[62.5%]"
+        shape="pt-[62.5%] lg:pt-[50%]"
         fill
       />
       <div className="absolute top-0 right-0 z-3 sm:right-[60%]">
@@ -48,20 +48,20 @@ export function VehicleRow({ card, buttons, heading: Heading = "h2", eager = fal
                 </p>
               )}
             </div>
-            <div className="flex flex-col border-line p-4 pt-0 sm:max-lg:col-span-2 sm:max-lg:flex-row sm:max-lg:flex-wrap sm:max-lg:items-center sm:max-lg:gap-x-4 sm:max-lg:border-t sm:max-lg:bg-quiet sm:max-lg:py-3 lg:justify-center lg:gap-2 lg:border-l lg:bg-quiet lg:p-5">
-              <div className="sm:max-lg:shrink-0">
+            <div className="flex flex-col border-line p-4 pt-0 sm:max-lg:col-span-2 sm:max-lg:grid sm:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto] sm:max-lg:items-center sm:max-lg:gap-x-4 sm:max-lg:border-t sm:max-lg:bg-quiet sm:max-lg:py-3 lg:justify-center lg:gap-2 lg:border-l lg:bg-quiet lg:p-5">
+              <div className="min-w-0">
                 <CardPrice card={card} size="row" />
                 <CardOffer offer={card.offer} />
               </div>
               {card.estimate && (
-                <div className="sm:max-lg:grow sm:max-lg:basis-60">
+                <div className="min-w-0">
                   <CardEstimate estimate={card.estimate} warning="below" />
                 </div>
               )}
               <CardButtons
                 card={card}
                 buttons={buttons}
-                className="mt-2 flex gap-2 sm:max-lg:mt-0 sm:max-lg:ml-auto sm:max-lg:min-w-32"
+                className="mt-2 flex gap-2 sm:max-lg:mt-0 sm:max-lg:col-start-3 sm:max-lg:min-w-32"
               />
             </div>
           </>
