@@ -130,3 +130,17 @@ test("LOC-04: a map of places in one city names the towns around them, since no 
   const osbornePark = { lat: -31.902, long: 115.812 };
   expect(drawOverview([wangara, osbornePark], sources).towns.length).toBeGreaterThan(1);
 });
+
+test("LOC-04: a map of yards along the coast names the cities that they stand in rather than towns between them", () => {
+  const yards = [
+    ...[NUNDAH, { lat: -38.16, long: 144.36 }, { lat: -33.7, long: 151.1 }],
+    ...[
+      { lat: -32.94, long: 151.7 },
+      { lat: -27.97, long: 153.41 },
+      { lat: -37.98, long: 145.21 },
+    ],
+  ];
+  const { towns } = drawOverview(yards, { townsNear: findTownsNear, coast: readCoastLines() });
+  const names = towns.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["Brisbane", "Sydney", "Newcastle"]));
+});

@@ -53,7 +53,7 @@ const NARROW = { width: 300, height: 165 };
 const WIDE = { width: 560, height: 308 };
 type Size = typeof NARROW;
 const LETTER = 7.2;
-const LINE = 20;
+const LINE = 17;
 
 export interface MapSources {
   readonly townsNear: (centre: Position, km: number) => readonly Town[];
@@ -120,12 +120,13 @@ export function drawOverview(places: readonly Position[], { townsNear, coast }: 
   const measure = (town: Town) => Math.min(...places.map((place) => computeKilometres(place, town)));
   const least = width > LARGE_TOWNS_KM ? 2 : width > SUBURBS_KM ? 1 : 0;
   const [capitals, others] = [around.filter(({ rank }) => rank === 3), around.filter(({ rank }) => rank < 3)];
+  const isCity = ({ name, rank }: Town) => rank === 2 && CITIES.has(name);
   const nearest = others
-    .filter(({ rank }) => rank >= least)
+    .filter((town) => town.rank >= least && !isCity(town))
     .map((town) => ({ town, near: measure(town) }))
     .toSorted((one, other) => one.near - other.near)
     .map(({ town }) => town);
-  const named = [...capitals, ...nearest];
+  const named = [...capitals, ...others.filter(isCity), ...nearest];
   const towns = namedTowns({ centre, width }, named, {
     gap: PIN_GAP,
     listTaken: (size) => pins.map((pin) => toPinBox(pin, size)),
@@ -137,6 +138,13 @@ export function drawOverview(places: readonly Position[], { townsNear, coast }: 
     towns,
   };
 }
+
+/** Cities that a reader looks for before a town that is nearer: those of more than 100,000 people that are no capital. */
+const CITIES: ReadonlySet<string> = new Set(
+  "Newcastle,Wollongong,Geelong,Townsville,Cairns,Toowoomba,Ballarat,Bendigo,Southport,Maroochydore,Albury".split(
+    ",",
+  ),
+);
 
 /** How far apart pins are on a phone's map, in pixels, and where they may be, in parts of the map. */
 const PIN_SPACING = 22;
@@ -179,7 +187,7 @@ function keepInside(pin: MovingPin): void {
 const PIN_GAP = 18;
 
 function toPinBox({ x, y }: Pin, size: Size): Box {
-  const reach = size === WIDE ? 14 : 10;
+  const reach = size === WIDE ? 14 : 9;
   const [at, middle] = [x * size.width, y * size.height];
   return [at - reach, middle - reach, at + reach, middle + reach];
 }
@@ -249,9 +257,12 @@ function namedTowns(
     for (const { name, x, y, rank } of candidates) {
       if (labels.length === most) break;
       if (labels.some((label) => label.name === name)) continue;
-      const label: DrawnTown = { name, x, y, side: x > 0.5 ? "left" : "right", wideOnly, isLarge: rank >= 2 };
       const taken = [...listTaken(size), ...labels.map((other) => toBox(other, size, gap))];
-      if (hasRoom(toBox(label, size, gap), taken, size)) labels.push(label);
+      const sides = x > 0.5 ? (["left", "right"] as const) : (["right", "left"] as const);
+      const label = sides
+        .map((side): DrawnTown => ({ name, x, y, side, wideOnly, isLarge: rank >= 2 }))
+        .find((one) => hasRoom(toBox(one, size, gap), taken, size));
+      if (label) labels.push(label);
     }
   }
   return labels.map((town) => ({ ...town, x: rounded(town.x), y: rounded(town.y) }));

@@ -22,6 +22,12 @@ export function OverviewMap({ map, names }: { map: DrawnOverview; names: readonl
               town.wideOnly && "hidden @lg:flex",
             )}
           >
+            <span
+              className={classNames(
+                "absolute top-1/2 size-1.5 -translate-1/2 rounded-full bg-muted",
+                town.side === "left" ? "left-full" : "left-0",
+              )}
+            />
             {town.name}
           </span>
         ))}
@@ -29,7 +35,7 @@ export function OverviewMap({ map, names }: { map: DrawnOverview; names: readonl
           <span
             key={names[at]}
             style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-            className="tabular absolute grid size-5 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-surface bg-accent text-xs font-semibold text-accent-ink @lg:size-7 @lg:text-sm"
+            className="tabular absolute grid size-5 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border-2 border-surface bg-accent text-xs font-semibold text-accent-ink text-shadow-none @lg:size-7 @lg:text-sm"
           >
             {at + 1}
           </span>
