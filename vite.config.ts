@@ -28,7 +28,7 @@ const REPAYMENT = String.raw`finance[\\/]rates[\\/](?!comparison-copy)[a-z-]+\.t
 const SELDOM = String.raw`[\\/](range-rules|slider|count-up|(find|use-live)-count|alert-in-place|viewed-cars|inline-script|trade-in-credit)\.`;
 
 /** Small parts of the header and of most pages. */
-const HINTS = String.raw`[\\/](has-stored|after-paint)\.|garage[\\/]paths\.|icons[\\/]circle-user\.`;
+const HINTS = String.raw`[\\/](has-stored|after-paint|telephone)\.|garage[\\/]paths\.|icons[\\/]circle-user\.`;
 
 /** Few chunks that many pages share, instead of one for every icon and control: small ones compress badly. */
 const groups = [
@@ -48,6 +48,8 @@ const groups = [
     minShareCount: 2,
     priority: 1,
   },
+  // The comparison's icon is no larger than what a file of its own would add.
+  { name: "toast", test: /[\\/](panels[\\/]toast|icons[\\/]scale)\./, minShareCount: 2, priority: 1 },
   { name: "counts", test: /[\\/](find|use-live)-count\./, minShareCount: 2, priority: 1 },
   { name: "carousel", test: new RegExp(CAROUSEL), minShareCount: 2 },
   { name: "later", test: new RegExp(LATER), minShareCount: 2 },

@@ -71,7 +71,7 @@ test("CONST-02 CONST-03 D455 ERR-06: there is one toast at most, which goes by i
   await findHeart(page, CARS.plain).click();
   await expect(toast(page)).toHaveCount(1);
   await expect(toast(page)).toContainText("Yaris");
-  await page.clock.runFor(19_000);
+  await page.clock.runFor(9_000);
   await expect(toast(page)).toBeVisible();
   await toast(page).hover();
   await page.clock.runFor(900_000);
@@ -81,7 +81,7 @@ test("CONST-02 CONST-03 D455 ERR-06: there is one toast at most, which goes by i
   await expect(findHeart(page, CARS.plain)).toBeFocused();
   await findHeart(page, CARS.plain).click();
   await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(20_001);
+  await page.clock.runFor(10_001);
   await expect(toast(page)).toHaveCount(0);
   await findHeart(page, CARS.plain).click();
   await expect(toast(page)).toBeVisible();

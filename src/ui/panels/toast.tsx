@@ -7,7 +7,7 @@ import { Link } from "../page/link.tsx";
 export interface ToastMessage {
   readonly title?: string;
   readonly text: string;
-  /** A link to a page, left out on that page, or something to do. */
+  /** A link to a page, or something to do. */
   readonly action?: { readonly label: string } & ({ readonly href: string } | { readonly run: () => void });
   /** Takes back what the message says. */
   readonly undo?: () => void;
@@ -15,15 +15,10 @@ export interface ToastMessage {
   readonly milliseconds?: number;
 }
 
-/**
- * How long a message shows that only confirms what was pressed, and one that can undo it: long enough to be read, and to be
- * reached (CONST-03, WCAG 2.2.1). What a shopper has to know or decide has no time of its own.
- */
-export const CONFIRMED_MS = 6_000;
-export const UNDO_MS = 20_000;
-
-/** How long a toast stays that sets no time of its own, unless it is dismissed or replaced (CONST-03). */
+/** How long a toast stays that sets no time of its own (CONST-03). */
 const TOAST_MS = 1_000_000;
+/** How long one stays that only confirms what was pressed: long enough to be read, and to be reached (D455, WCAG 2.2.1). */
+export const CONFIRMED_MS = 10_000;
 
 let shown: ToastMessage | null = null;
 const listeners = new Set<() => void>();
@@ -69,34 +64,19 @@ export function Toaster({ children }: { children?: ReactNode }) {
     return () => clearTimeout(timer);
   }, [message]);
   const { pathname } = useLocation();
-  useClearedByNavigation(pathname);
+  // What was said of a page does not stay over the next one.
+  useEffect(() => () => put(null), [pathname]);
   return (
     <div className="pointer-events-none fixed inset-x-4 bottom-(--foot) z-40 grid justify-items-center gap-3 *:pointer-events-auto sm:justify-items-end print:hidden">
       <div ref={status} role="status">
-        {message && <Toast message={message} pathname={pathname} />}
+        {message && <Toast message={message} />}
       </div>
       {children}
     </div>
   );
 }
 
-/** What was said of a page does not stay over the next one. */
-function useClearedByNavigation(pathname: string): void {
-  const page = useRef(pathname);
-  useEffect(() => {
-    if (page.current === pathname) return;
-    page.current = pathname;
-    put(null);
-  }, [pathname]);
-}
-
-function Toast({
-  message: { title, text, action, undo },
-  pathname,
-}: {
-  message: ToastMessage;
-  pathname: string;
-}) {
+function Toast({ message: { title, text, action, undo } }: { message: ToastMessage }) {
   /** What held the focus before the toast, which goes away with its own buttons. */
   const before = useRef<HTMLElement>(null);
   const close = () => {
@@ -117,7 +97,7 @@ function Toast({
           <p>{text}</p>
         </div>
         {undo && <ToastAction action={{ label: "Undo", run: undo }} close={close} />}
-        {action && !("href" in action && action.href === pathname) && <ToastAction {...{ action, close }} />}
+        {action && <ToastAction {...{ action, close }} />}
       </div>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { CONFIRMED_MS, showToast, UNDO_MS } from "#ui/panels/toast.tsx";
+import { CONFIRMED_MS, showToast } from "#ui/panels/toast.tsx";
 import { MAX_COMPARED, toListPath } from "../compare/compare-address.ts";
 import type { SavedCar } from "./saved-car.ts";
 import { type Added, NOT_STORED, type Removed, type SavedCarList } from "./saved-car-list.ts";
@@ -28,6 +28,6 @@ export function showRemovedToast({ car, position, isStored }: Removed, list: Sav
     title: "Removed from your comparison",
     text: isStored ? car.name : NOT_STORED,
     undo: () => list.restore(car, position),
-    milliseconds: UNDO_MS,
+    milliseconds: CONFIRMED_MS,
   });
 }

@@ -1,4 +1,4 @@
-import { showToast, UNDO_MS } from "#ui/panels/toast.tsx";
+import { CONFIRMED_MS, showToast } from "#ui/panels/toast.tsx";
 import { FAVOURITES_PATH } from "../paths.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import {
@@ -21,7 +21,7 @@ export function showAddedToast(outcome: Added, { id, name }: Pick<SavedCar, "id"
     title: "Saved in this browser",
     text: outcome === "added" ? name : NOT_STORED,
     action: { label: "Keep on all devices", run },
-    milliseconds: UNDO_MS,
+    milliseconds: CONFIRMED_MS,
   });
 }
 
@@ -41,7 +41,7 @@ export function showRemovedToast({ car, position, isStored }: Removed, list: Sav
 export const describeRemoved = ({ name }: Pick<SavedCar, "name">) => ({
   title: "Car Removed",
   text: `${name} is no longer in your watchlist.`,
-  milliseconds: UNDO_MS,
+  milliseconds: CONFIRMED_MS,
 });
 
 /** Takes a vehicle out of this browser's list and says so. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { BrowserStore } from "#ui/base/browser-store.ts";
-import { CONFIRMED_MS, showToast, UNDO_MS } from "#ui/panels/toast.tsx";
+import { CONFIRMED_MS, showToast } from "#ui/panels/toast.tsx";
 import * as compared from "../saved/compared-toast.ts";
 import type { SavedCar } from "../saved/saved-car.ts";
 import { NOT_STORED, SavedCarList } from "../saved/saved-car-list.ts";
@@ -51,7 +51,7 @@ test.each([
     expect(told.mock.calls).toEqual([
       [
         {
-          ...{ ...message, milliseconds: UNDO_MS },
+          ...{ ...message, milliseconds: CONFIRMED_MS },
           action: { label: "Keep on all devices", run: expect.any(Function) },
         },
       ],
@@ -102,7 +102,7 @@ test.each([
   (_, name, title, tell) => {
     const list = openList([1, 2]);
     tell(list.remove(1)!, list);
-    expect(told.mock.lastCall?.[0]).toMatchObject({ title, milliseconds: UNDO_MS });
+    expect(told.mock.lastCall?.[0]).toMatchObject({ title, milliseconds: CONFIRMED_MS });
     expect(ids(list)).toEqual([2]);
     undo();
     expect([ids(list), told.mock.calls.length]).toEqual([[2, 1], 1]);

@@ -45,7 +45,9 @@ export default function BudgetSearchBlock({
   const { noun, searchHref, bodies, cheapest } = block;
   const { fields, budget, chosen, search, change } = useBudget(block, sent ?? readTyped(typed));
   const isUsual = search === toUsualSearch(block.dearest);
-  const count = useLiveCount(search, isUsual ? { query: search, count: block.found } : null)?.count ?? null;
+  const live = useLiveCount(search, isUsual ? { query: search, count: block.found } : null);
+  // The last search's number would be wrong beside this one's words.
+  const count = live?.query === search ? live.count : null;
   const isTooLow = budget < cheapest;
   const navigate = useNavigate();
   const open = (event: FormEvent) => {
