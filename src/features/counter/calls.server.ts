@@ -1,13 +1,14 @@
 import { requireAccount, type StaffContext } from "#features/identity/request/staff-context.ts";
-import { readSigningPost } from "./sign/read-signing.ts";
+import { readForm } from "#platform/http/read-input.ts";
+import { SENT_FIELDS } from "./sign/sign-view.ts";
 import { submitSigning } from "./sign/submit-signing.server.ts";
 import { requireDrive } from "./store/drives.server.ts";
 import { findPaper, toLicenceKey } from "./store/papers.server.ts";
 
 /** Answers what a phone sends that was signed on it, 422 where it was not taken, and 503 where it can be later (D451). */
 export async function answerSigning(context: StaffContext): Promise<Response> {
-  const { form, picture } = await readSigningPost(context.request);
-  const answer = await submitSigning(context, form, picture);
+  const form = await readForm(context.request);
+  const answer = await submitSigning(context, form, form.file(SENT_FIELDS.picture));
   return Response.json(answer, { status: answer.error === null ? 200 : answer.isTemporary ? 503 : 422 });
 }
 

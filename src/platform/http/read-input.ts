@@ -78,17 +78,31 @@ export interface PostedLists extends PostedForm {
   readonly all: (name: string) => readonly string[];
 }
 
+/** A posted form with files. */
+export interface PostedFiles extends PostedLists {
+  /** Null for one that is missing or no file. */
+  readonly file: (name: string) => File | null;
+}
+
+/** @throws a response, 400 for a body that is no form */
+export const readFormData = (request: Request): Promise<FormData> =>
+  request.formData().catch(() => {
+    throw new Response(null, { status: 400 });
+  });
+
 /**
  * Reads a posted form.
  * @throws a response, 400 for a body that is no form
  */
-export async function readForm(request: Request): Promise<PostedLists> {
-  const form = await request.formData().catch(() => {
-    throw new Response(null, { status: 400 });
-  });
+export async function readForm(request: Request): Promise<PostedFiles> {
+  const form = await readFormData(request);
   const read = (value: FormDataEntryValue | null) =>
     typeof value === "string" ? value.toWellFormed().replaceAll("\0", "") : "";
   return Object.assign((name: string) => read(form.get(name)), {
     all: (name: string) => form.getAll(name).map(read),
+    file: (name: string) => {
+      const value = form.get(name);
+      return value === null || typeof value === "string" ? null : value;
+    },
   });
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const LABEL_MS = 1500;
 
-/** Copies a text. `state` is "copied" for a moment after it worked (SHARE-05), and "refused" from a failure until the next try. */
+/** Copies a text. `state` is "copied" for 1.5 s after it worked (SHARE-05), and "refused" from a failure until the next try. */
 export function useCopyText(text: string) {
   const [state, setState] = useState<"idle" | "copied" | "refused">("idle");
   const copy = async (): Promise<boolean> => {

@@ -1,11 +1,9 @@
-import MailIcon from "lucide/dist/esm/icons/mail.mjs";
-import Phone from "lucide/dist/esm/icons/phone.mjs";
 import { Form } from "react-router";
 import { FormMessage } from "#features/account/ui/form-message.tsx";
 import { Badge } from "#features/inbox/list/ui/lead-row.tsx";
+import { ContactButtons } from "#features/inbox/thread/ui/contact-buttons.tsx";
 import { PageHead } from "#features/team/ui/page-head.tsx";
-import { Icon } from "#ui/base/icon.tsx";
-import { Button, buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
+import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import { TimeSelect } from "../../book/ui/time-select.tsx";
@@ -34,24 +32,7 @@ export function DrivePage({ view, answer }: Props) {
       </Link>
       <PageHead title={name}>
         <div className="flex flex-wrap items-center gap-2">
-          {phone && (
-            <a href={phone.href} className={buildButtonClass({ size: "small" })}>
-              <Icon icon={Phone} size={18} />
-              <span>
-                <span className="sr-only">Call </span>
-                {phone.text}
-              </span>
-            </a>
-          )}
-          {email && (
-            <a href={email.href} className={buildButtonClass({ variant: "secondary", size: "small" })}>
-              <Icon icon={MailIcon} size={18} />
-              <span className="min-w-0 wrap-anywhere">
-                <span className="sr-only">Write to </span>
-                {email.text}
-              </span>
-            </a>
-          )}
+          <ContactButtons phone={phone} email={email} />
         </div>
       </PageHead>
       <FormMessage error={answer?.error ?? null} done={answer ? answer.done : view.done} />

@@ -16,7 +16,7 @@ import { DRIVE_FIELDS, DRIVE_INTENTS, type DriveAnswer, type DriveView } from ".
 import { showDrive } from "../../drive/show-drive.server.ts";
 import { submitDrive } from "../../drive/submit-drive.server.ts";
 import { DrivePage } from "../../drive/ui/drive-page.tsx";
-import { readSigningPost } from "../../sign/read-signing.ts";
+import { SENT_FIELDS } from "../../sign/sign-view.ts";
 import { submitSigning } from "../../sign/submit-signing.server.ts";
 
 const NOTHING = { error: null, isConflict: false, done: null, undo: null, signed: null };
@@ -27,9 +27,9 @@ export const clientLoader = keepWhileOffline<DriveView>();
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const staff = context.get(staffContext);
-  const { form, picture } = await readSigningPost(request);
+  const form = await readForm(request);
   if (form(DRIVE_FIELDS.intent) === DRIVE_INTENTS.sign) {
-    const signed = await submitSigning(staff, form, picture);
+    const signed = await submitSigning(staff, form, form.file(SENT_FIELDS.picture));
     const answer = { ...NOTHING, intent: DRIVE_INTENTS.sign, signed, done: signed.error ? null : "Saved." };
     return data(answer satisfies DriveAnswer, { status: signed.error ? 422 : 200 });
   }

@@ -7,6 +7,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { staffContext } from "#features/identity/request/staff-context.ts";
+import { readFormData } from "#platform/http/read-input.ts";
 import { answerOffline, keepWhileOffline, OFFLINE } from "#ui/page/offline.ts";
 import type { MappingAnswer, MappingView } from "../../mapping/mapping-view.ts";
 import { showMapping } from "../../mapping/show-mapping.server.ts";
@@ -18,9 +19,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => showMapping(context.g
 export const clientLoader = keepWhileOffline<MappingView>();
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData().catch(() => {
-    throw new Response(null, { status: 400 });
-  });
+  const form = await readFormData(request);
   return data(await submitMapping(context.get(staffContext), form), { status: 422 });
 }
 

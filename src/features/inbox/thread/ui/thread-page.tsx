@@ -1,13 +1,10 @@
-import MailIcon from "lucide/dist/esm/icons/mail.mjs";
-import Phone from "lucide/dist/esm/icons/phone.mjs";
 import { useLocation } from "react-router";
 import { PageHead } from "#features/team/ui/page-head.tsx";
-import { Icon } from "#ui/base/icon.tsx";
-import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { Badge } from "../../list/ui/lead-row.tsx";
 import type { EventView, ThreadAnswer, ThreadPageView } from "../thread-view.ts";
 import { Compose } from "./compose.tsx";
+import { ContactButtons } from "./contact-buttons.tsx";
 import { Enquiry } from "./enquiry.tsx";
 import { Mail } from "./mail.tsx";
 import { SidePanel } from "./side-panel.tsx";
@@ -58,24 +55,7 @@ function Contact({ view: { phone, email, isClosed, isHeld, due } }: { view: Thre
       {isHeld && <Badge isBad>Held</Badge>}
       {isClosed && <Badge>Closed</Badge>}
       {due && <Badge isBad={due.isOverdue}>{due.text}</Badge>}
-      {phone && (
-        <a href={phone.href} className={buildButtonClass({ size: "small" })}>
-          <Icon icon={Phone} size={18} />
-          <span>
-            <span className="sr-only">Call </span>
-            {phone.text}
-          </span>
-        </a>
-      )}
-      {email && (
-        <a href={email.href} className={buildButtonClass({ variant: "secondary", size: "small" })}>
-          <Icon icon={MailIcon} size={18} />
-          <span className="min-w-0 wrap-anywhere">
-            <span className="sr-only">Write to </span>
-            {email.text}
-          </span>
-        </a>
-      )}
+      <ContactButtons phone={phone} email={email} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { staffContext } from "#features/identity/request/staff-context.ts";
+import { readFormData } from "#platform/http/read-input.ts";
 import { answerOffline, keepWhileOffline, OFFLINE } from "#ui/page/offline.ts";
 import { PHOTO_FIELDS, type PhotosAnswer, type PhotosView } from "../../photos/photos-view.ts";
 import { showPhotos } from "../../photos/show-photos.server.ts";
@@ -19,9 +20,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => showPhotos(context.ge
 export const clientLoader = keepWhileOffline<PhotosView>();
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  const form = await request.formData().catch(() => {
-    throw new Response(null, { status: 400 });
-  });
+  const form = await readFormData(request);
   const answer = await submitPhotos(context.get(staffContext), form);
   return data(answer, { status: answer.error === null ? 200 : 422 });
 }
