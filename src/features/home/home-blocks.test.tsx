@@ -203,7 +203,10 @@ describe.each([
 
   test("D124 CONST-04: the picture behind the search comes in the width of the screen, before all others", () => {
     expect(html()).toMatch(/srcSet="[^"]*\/img\/a{64}\/1600\.avif 1600w, [^"]*1920w"/);
-    expect(html()).toMatch(/<img alt="" [^>]*fetchPriority="high"/);
+    const photos = [{ url: "https://photos.example/a.jpg", width: 1280, height: 853, preview: null }];
+    const page = html({ cards: [card(1, { photos, photosCount: 1 })] });
+    expect(page).toContain("https://photos.example/a.jpg");
+    expect(page.match(/<img [^>]*fetchPriority="high"/g)).toEqual([expect.stringContaining('alt=""')]);
     expect(html({ hero: { look: "dark", picture: null } })).not.toContain("/img/a");
   });
 

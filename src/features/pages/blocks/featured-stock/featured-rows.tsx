@@ -16,14 +16,9 @@ export default function FeaturedRows({ block, site }: PageBlockProps<FeaturedSto
         <LinkButton to={block.href}>See all {formatWhole(block.count)}</LinkButton>
       </div>
       <ul className="grid grid-cols-1 gap-3 swiped-row">
-        {block.cards.slice(0, MAX_ROWS).map((card, at) => (
+        {block.cards.slice(0, MAX_ROWS).map((card) => (
           <li key={card.id}>
-            <VehicleRow
-              card={{ ...card, estimate: null }}
-              buttons={site.cards.buttons}
-              heading="h3"
-              eager={at < 2}
-            />
+            <VehicleRow card={{ ...card, estimate: null }} buttons={site.cards.buttons} heading="h3" />
           </li>
         ))}
       </ul>

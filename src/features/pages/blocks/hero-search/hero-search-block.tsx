@@ -21,7 +21,7 @@ const OVER_PICTURE = {
   overlap: "max-lg:-mt-8",
   picture: `${PICTURE} sm:max-lg:min-h-72`,
   size: { width: 1920, height: 960 },
-  sizes: "(max-width: 40rem) 40rem, max(100vw, 64rem)",
+  sizes: "(max-width: 40rem) max(100vw, 27rem), max(100vw, 64rem)",
   fills: "object-[78%_50%] lg:object-[85%_50%]",
 };
 /** The picture ends behind the search, and its vehicle stands above it. */
