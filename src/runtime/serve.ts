@@ -12,6 +12,7 @@ import { PRODUCT_ROUTES } from "#http/routes/routes.ts";
 import { StaticFiles } from "#http/static-files.ts";
 import { createWebServer } from "#http/web-server.ts";
 import { type Env, findBackOfficeHost } from "#platform/env.ts";
+
 import { type Route, toRoute } from "#platform/http/route.ts";
 import { RouteTable } from "#platform/http/route-table.ts";
 import type { Logger } from "#platform/log.ts";
@@ -22,6 +23,7 @@ import { StartError } from "#platform/start-error.ts";
 import { answerMailHook, MAIL_HOOK_PATH } from "./mail-hook.ts";
 import { answerOutbox } from "./outbox-endpoint.ts";
 import { openRuntime, type Runtime } from "./process.ts";
+import { watchRequests } from "./quiet.ts";
 import { loadBackOffice, loadStorefront } from "./react-application.ts";
 import { buildRequestContext } from "./request-context.ts";
 import { buildStaffContext } from "./staff-context.ts";
@@ -82,9 +84,11 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     process.market.start();
     const address = listening.address() as AddressInfo;
     const stopping = new AbortController();
+    const clock = () => performance.now();
     const warmRest = await warmUp(process, {
       sites: await listBusiestSites(process.db, { limit: MAX_WARM_SITES, now: process.now() }),
-      ...{ address, baseDomain: env.BASE_DOMAIN, clock: () => performance.now(), stopped: stopping.signal },
+      ...{ address, baseDomain: env.BASE_DOMAIN, clock, stopped: stopping.signal },
+      waitForQuiet: watchRequests(listening, clock),
     });
     ready = true;
     // Its rounds begin at once, and would keep the first pages waiting.

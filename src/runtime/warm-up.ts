@@ -35,13 +35,16 @@ interface WarmUpAt {
   readonly baseDomain: string;
   /** Milliseconds since any moment. */
   readonly clock: () => number;
+  /** Waits until no shopper is being answered, but not for long. */
+  readonly waitForQuiet: () => Promise<void>;
   readonly stopped: AbortSignal;
 }
 
 /**
  * Visits the sites that have the most visits, so that their stock is in memory and the pictures that the first screens of their home
  * and results pages show are sized (D259, D421). Sized pictures stay on disk, so only the first start takes long. The pages are
- * requested like a visitor's, at the address at which this process listens. What fails is logged and left to the first visitor.
+ * requested like a visitor's, at the address at which this process listens. What fails is logged and left to the first visitor. Once
+ * the process is ready, shoppers go first.
  * @returns once the busiest sites are done, what visits the rest: until all are, or their stock fills the memory, or it is stopped
  */
 export async function warmUp(parts: WarmUpParts, at: WarmUpAt): Promise<() => Promise<void>> {
@@ -58,6 +61,7 @@ export async function warmUp(parts: WarmUpParts, at: WarmUpAt): Promise<() => Pr
   return async () => {
     const rest = [...visits, ...listVisits(sites.slice(MAX_SITES_BEFORE))];
     for (const next of rest) {
+      await at.waitForQuiet();
       if (at.stopped.aborted) return;
       if (stocks.size.bytes > FULL * stocks.maxBytes) break;
       await visit(parts, at, next);
