@@ -25,6 +25,7 @@ export const LAYERS: readonly string[] = [
   "src/features/blocks",
   "src/features/account",
   "src/features/team",
+  "src/features/domains",
   "src/features/results",
   "src/features/stock/store",
   "src/features/reviews-page",

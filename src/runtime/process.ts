@@ -15,6 +15,7 @@ import { LiveMarket } from "#features/market/training/live-market.server.ts";
 import { openPayments } from "#features/payments/flow/open-payments.server.ts";
 import type { PaymentPorts } from "#features/payments/payment-ports.server.ts";
 import { collectSuggestions } from "#features/results/suggest.server.ts";
+import { openProofs, type ProofParts } from "#features/tenancy/hosts/prove-host.server.ts";
 import { type LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import { RegistrationServices } from "#features/trade-in/lookup/registration-services.server.ts";
 import { RequestLimits } from "#http/request-limits.ts";
@@ -71,6 +72,9 @@ export interface Runtime {
   readonly registrations: RegistrationServices;
   readonly geocoders: GeocodingServices;
   readonly identityProviders: IdentityProviders;
+  readonly proofs: ProofParts;
+  /** Domain under which each site is found by its slug. */
+  readonly baseDomain: string;
   readonly mailer: Mailer;
   readonly payments: PaymentPorts;
   /** Of files that shoppers send; null if none is configured (D176). */
@@ -119,6 +123,8 @@ interface RuntimeParts {
   readonly smsStandIn?: string | undefined;
   /** Address of a stand-in for the API of the CDN. */
   readonly cdnStandIn?: string | undefined;
+  /** How domains are proved; by the public DNS by default. */
+  readonly proofs?: ProofParts | undefined;
 }
 
 /** Starts the job queue's client, and follows changes. Sites and their stock are read when they are first asked for (D421). */
@@ -132,6 +138,7 @@ export async function openRuntime({
   demoStaff = null,
   smsStandIn,
   cdnStandIn,
+  proofs = openProofs(env.FETCH_PRIVATE_ADDRESSES),
 }: RuntimeParts): Promise<Runtime> {
   const { db, secret } = platform;
   const tracing = env.TRACES_URL ? await openTracing({ url: env.TRACES_URL, share: env.TRACES_SHARE }) : null;
@@ -219,6 +226,7 @@ export async function openRuntime({
       "outside services": async () => {
         await edge?.close();
         await agent.close();
+        await proofs.dispatcher.destroy();
       },
       "job queue": () => jobs.stop(),
       "connections for sites": () => siteDb.close(),
@@ -257,6 +265,7 @@ export async function openRuntime({
     registrations,
     geocoders,
     identityProviders,
+    ...{ proofs, baseDomain: env.BASE_DOMAIN },
     mailer: createMailer(env),
     payments: openPayments({
       ...{ db, jobs, log, now, secret, readSecret: secretOf, newId: randomUUID },

@@ -45,6 +45,7 @@ export async function buildStaffContext(process: Runtime, asked: StaffRequest): 
     ...{ live: process.live, takesReplies: process.replies !== null },
     identityProviders: process.identityProviders,
     allowPrivate: process.identityProviders.allowPrivate,
+    ...{ proofs: process.proofs, baseDomain: process.baseDomain },
     findMarketGap: (car, { vehicleId, cents, priceType }) => {
       const { model } = process.market;
       // Without an account there is no vehicle, and the price of a new one is the maker's.

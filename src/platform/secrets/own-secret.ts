@@ -52,6 +52,7 @@ export type KeyPurpose =
   | "known browsers"
   | "encryption"
   | "demo staff"
+  | "domains"
   | "passkey challenges"
   | "passkey users"
   | "single sign-on"

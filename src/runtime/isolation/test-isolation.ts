@@ -45,6 +45,7 @@ import { addSpin } from "#features/spin-to-win/store/spin-store.server.ts";
 import { aPromotion, aPromotionDraft, publishPromotion } from "#features/spin-to-win/test-promotion.ts";
 import { keepBulkEdit } from "#features/stock/store/bulk-edit.server.ts";
 import { APPLYING, ASPLEY, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { addHostClaim } from "#features/tenancy/hosts/host-claim-store.server.ts";
 import { addTestDrive } from "#features/test-drives/store/booking-store.server.ts";
 import { saveHold } from "#features/test-drives/store/hold-store.server.ts";
 import { saveStep, type TradeInStep } from "#features/trade-in/store/trade-in-store.server.ts";
@@ -85,6 +86,9 @@ export const JANE = { email: "jane@example.com", phone: "+61412345678" };
 export const PHOTO = "https://p.example/1";
 export const FILM = "https://p.example/1.webm";
 
+/** What an account wants as a domain. */
+export const toClaimedHost = (accountId: number) => `www.dealer-${accountId}.example`;
+
 /** A code that both accounts have sent. */
 export const CODE = { purpose: "sign-in", target: JANE.phone, requester: "a browser" } as const;
 export const AGREEMENT = { version: "1", text: "I agree.", source: "/sign-in" };
@@ -123,6 +127,7 @@ export async function fullAccount(): Promise<Tenancy> {
       siteId,
       accountId,
     ]);
+    await addHostClaim(tx, { siteId, host: toClaimedHost(accountId) }, NOW);
     const file = {
       config: CONFIG,
       dealerships: [{ slug: "northside", name: "Northside" }],

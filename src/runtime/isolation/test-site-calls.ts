@@ -10,6 +10,11 @@ import {
 } from "#features/tenancy/accounts/site-directory.server.ts";
 import { APPLYING, ASPLEY } from "#features/tenancy/accounts/test-account.ts";
 import {
+  addHostClaim,
+  listHostClaims,
+  removeHostClaim,
+} from "#features/tenancy/hosts/host-claim-store.server.ts";
+import {
   listLocations,
   listPlaces,
   listZonedLocations,
@@ -43,6 +48,7 @@ import {
   mine,
   REFUSED,
   SOURCE,
+  toClaimedHost,
   toPageSlug,
 } from "./test-isolation.ts";
 
@@ -105,6 +111,15 @@ export function siteCalls({ mineSlug }: Ids): Calls {
     ),
     readAccountSlug: answers(async (tx) => (await readAccountSlug(tx)) === mineSlug, false),
     changeHosts: answers((tx) => changeHosts(tx, siteId, { add: ["theirs.example"], remove: [] }), REFUSED),
+    addHostClaim: answers((tx) => addHostClaim(tx, { siteId, host: "claimed.example" }, NOW), {
+      ok: false,
+      reason: "unknown-site",
+    }),
+    listHostClaims: answers(
+      async (tx) => (await listHostClaims(tx)).map(({ host }) => host === toClaimedHost(accountId)),
+      [false],
+    ),
+    removeHostClaim: answers((tx) => removeHostClaim(tx, toClaimedHost(accountId)), false),
     chooseHost: answers((tx) => chooseHost(tx, siteId, "theirs.example"), false),
     checkSite: answers(
       (tx) =>

@@ -13,6 +13,7 @@ import { loadMapping } from "#features/inventory/feeds/propose/load-mapping.serv
 import { emptyReport } from "#features/inventory/import/guard/import-report.ts";
 import { importWithin } from "#features/inventory/import/run-import.server.ts";
 import { addSite, ensureAccount } from "#features/tenancy/accounts/site-directory.server.ts";
+import type { ProofParts } from "#features/tenancy/hosts/prove-host.server.ts";
 import type { LocationDocument } from "#features/tenancy/locations/location-document.ts";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
@@ -162,6 +163,7 @@ export interface ServerOptions {
   /** Address of the database through a pooler. */
   readonly appUrl?: string;
   readonly cdnStandIn?: string;
+  readonly proofs?: ProofParts;
 }
 
 /** Serves what the test's database holds, on a port of its own. */
@@ -189,6 +191,7 @@ export async function startTestServer(db: Database, options: ServerOptions = {})
     servedAtHome: options.servedAtHome,
     smsStandIn: options.smsStandIn,
     cdnStandIn: options.cdnStandIn,
+    proofs: options.proofs,
   });
   const server = await buildWebServer(process, { env, log, buildFolder: BUILD, isReady: () => true });
   server.listen(0, "127.0.0.1");

@@ -177,6 +177,7 @@ describe("what each role may do", () => {
     ["feeds", "feeds:read"],
     ["feeds/photos", "feeds:read"],
     ["people", "people:read"],
+    ["domains", "domains:manage"],
     ["audit-log", "audit:read"],
   ];
 
@@ -201,9 +202,9 @@ describe("what each role may do", () => {
     );
     const shown = await get(await toPath("stock"), cookie);
     expect(shown.status).toBe(200);
-    for (const section of ["people", "audit-log", "feeds"])
+    for (const section of ["people", "audit-log", "feeds", "domains"])
       expect(shown.text).not.toContain(await toPath(section));
-    for (const section of ["people", "audit-log", "audit-log/csv", "feeds", "feeds/photos"])
+    for (const section of ["people", "audit-log", "audit-log/csv", "feeds", "feeds/photos", "domains"])
       expect([section, (await get(await toPath(section), cookie)).status]).toEqual([section, 403]);
     const invitation = { intent: "invite", email: `${unique("kim")}@dealer.example`, role: "owner" };
     expect((await post(await toPath("people"), invitation, { cookie })).status).toBe(403);

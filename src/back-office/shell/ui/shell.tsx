@@ -1,6 +1,7 @@
 import CalendarClock from "lucide/dist/esm/icons/calendar-clock.mjs";
 import Car from "lucide/dist/esm/icons/car.mjs";
 import CircleUser from "lucide/dist/esm/icons/circle-user.mjs";
+import Globe from "lucide/dist/esm/icons/globe.mjs";
 import Inbox from "lucide/dist/esm/icons/inbox.mjs";
 import Rss from "lucide/dist/esm/icons/rss.mjs";
 import ScrollText from "lucide/dist/esm/icons/scroll-text.mjs";
@@ -23,6 +24,7 @@ const ICONS = {
   stock: Car,
   feeds: Rss,
   people: Users,
+  domains: Globe,
   audit: ScrollText,
 } as const;
 
@@ -70,13 +72,15 @@ function Frame({ view, isBusy, children }: { view: ShellView; isBusy: boolean; c
           aria-label="Sections"
           className="fixed inset-x-0 bottom-0 z-10 flex print:hidden border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
         >
-          {sections.map((section) => (
-            <SectionLink
-              key={section.key}
-              section={section}
-              className="flex-1 flex-col gap-0.5 py-2 text-xs"
-            />
-          ))}
+          {sections
+            .filter(({ isSeldom }) => !isSeldom)
+            .map((section) => (
+              <SectionLink
+                key={section.key}
+                section={section}
+                className="flex-1 flex-col gap-0.5 py-2 text-xs"
+              />
+            ))}
         </nav>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { PriceLadder } from "#features/pricing/price-ladder.ts";
+import type { ProofParts } from "#features/tenancy/hosts/prove-host.server.ts";
 import type { PriceType, VehicleDraft } from "#features/vehicles/vehicle.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { LiveStreams } from "#platform/http/live-streams.ts";
@@ -99,6 +100,10 @@ export interface StaffContext {
   readonly barred: StaffAccount | null;
   /** The providers of accounts' single sign-on. */
   readonly identityProviders: IdentityProviders;
+  /** How a domain is proved to be a dealer's. */
+  readonly proofs: ProofParts;
+  /** Domain under which each site is found by its slug. */
+  readonly baseDomain: string;
   /** Whether what dealers name may be at private addresses, for trying things out on one machine. */
   readonly allowPrivate: boolean;
   /** The account's published sites, and where they are. */

@@ -71,6 +71,7 @@ export interface PeopleView {
   readonly mayManage: boolean;
   /** Where single sign-on is set up. */
   readonly ssoHref: string;
+  readonly domainsHref: string;
   /** Whether they have just proved who they are, as such changes need. */
   readonly isConfirmed: boolean;
 }

@@ -58,6 +58,7 @@ export async function showPeople(context: StaffContext): Promise<PeopleView> {
     })),
     choices,
     ssoHref: toAccountHref(account?.slug ?? "", "single-sign-on"),
+    domainsHref: toAccountHref(account?.slug ?? "", "domains"),
     mayManage: account !== null && mayAs(account, "people:manage"),
     isConfirmed: isFreshlyAuthenticated(session, now()),
   };

@@ -31,7 +31,7 @@ export async function planSiteRemoval(tx: AccountTransaction, siteId: SiteId): P
  */
 export async function removeSite(tx: AccountTransaction, siteId: SiteId, now: Date): Promise<void> {
   await recordChange(tx);
-  for (const table of ["site_host", "analytics_event", "vehicle_count", "vehicle_visitor"])
+  for (const table of ["site_host", "site_host_claim", "analytics_event", "vehicle_count", "vehicle_visitor"])
     await tx.query(`delete from ${table} where site_id = $1 and account_id = $2`, [siteId, tx.accountId]);
   await tx.query("update site set removed_at = $3 where id = $1 and account_id = $2", [
     ...[siteId, tx.accountId, now],

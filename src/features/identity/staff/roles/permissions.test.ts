@@ -12,8 +12,8 @@ test("D426: an owner and an operator may do everything, and who may only read ch
   expect(readOnly).toEqual(["people:leave", "leads:read", "test-drives:read", "stock:read", "feeds:read"]);
 });
 
-test("D426: owners alone decide who is in the account, take the audit log away and set secrets", () => {
-  for (const permission of ["people:manage", "audit:export", "secrets:write"] as const)
+test("D426: owners alone decide who is in the account, take the audit log away, set secrets and domains", () => {
+  for (const permission of ["people:manage", "audit:export", "secrets:write", "domains:manage"] as const)
     expect(ROLES.filter((role) => may(role, permission))).toEqual(["owner"]);
 });
 
@@ -34,6 +34,7 @@ test("D426: who works for some sites or yards only neither reads nor changes wha
   const lost = PERMITTED.filter((permission) => !mayAs({ role: "owner", isLimited: true }, permission));
   expect(lost).toEqual([
     ...["people:read", "people:manage", "audit:read", "audit:export", "feeds:read", "feeds:manage"],
+    "domains:manage",
   ]);
   expect(PERMITTED.every((permission) => mayAs({ role: "owner", isLimited: false }, permission))).toBe(true);
 });

@@ -34,6 +34,7 @@ export const PERMISSIONS = {
   "content:edit": WRITERS,
   "settings:edit": MANAGERS,
   "secrets:write": ["owner"],
+  "domains:manage": ["owner"],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -49,6 +50,7 @@ const OF_WHOLE_ACCOUNT: readonly Permission[] = [
   "audit:export",
   "feeds:read",
   "feeds:manage",
+  "domains:manage",
 ];
 
 /** Under what somebody acts in an account: their role, or as an operator of the platform. */

@@ -25,9 +25,14 @@ export function PeoplePage({ view, answer }: { view: PeopleView; answer: PeopleA
     <>
       <PageHead title="People">
         {view.mayManage && (
-          <LinkButton to={view.ssoHref} variant="secondary" size="small">
-            Single sign-on
-          </LinkButton>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={view.domainsHref} variant="secondary" size="small" className="lg:hidden">
+              Domains
+            </LinkButton>
+            <LinkButton to={view.ssoHref} variant="secondary" size="small">
+              Single sign-on
+            </LinkButton>
+          </div>
         )}
       </PageHead>
       <FormMessage error={answer?.error ?? null} done={answer?.done} />
