@@ -43,6 +43,7 @@ async function openEmpty(address: string) {
     nearest: nearest.map((card) => card.title),
     pieces: page.view.words?.pieces ?? [],
     notices: page.view.notices,
+    alertHref: page.view.alertHref,
   };
 }
 
@@ -79,18 +80,54 @@ test("SEA-01 D286: words that stock has in another sense are not corrected", asy
   expect(page).toMatchObject({ kind: "view", view: { count: 1 } });
 });
 
-test("SEA-18 D287: words that mean nothing offer neither all of the stock nor nearest vehicles", async () => {
+test.each([
+  ["toyot", "Toyota", 2],
+  ["volkswagn", "Volkswagen", 1],
+  ["volks", "Volkswagen", 1],
+  ["volkswagn under 40k", "Volkswagen", 1],
+])("D456: %s is headed and chosen as %s, and says so", async (typed, make, count) => {
+  const { page } = await open(`/search?query=${encodeURIComponent(typed)}`);
+  if (page.kind !== "view") throw new Error(page.kind);
+  const { heading, words, query } = page.view;
+  expect([page.view.count, query, heading]).toEqual([count, "", `${make} cars for sale`]);
+  expect(words?.corrected).toBe(typed.replace(/^\S+/, make));
+});
+
+test.each(["toyota", "rav4", "ford ranger", "corolla", "suv"])(
+  "D456: %s is as its chip says, and needs no words about it",
+  async (typed) => {
+    const { page } = await open(`/search?query=${encodeURIComponent(typed)}`);
+    expect(page).toMatchObject({ kind: "view", view: { empty: null } });
+    expect(page.kind === "view" && page.view.words).toBeUndefined();
+  },
+);
+
+test("D286 D456: what only some of the vehicles found are called corrects nothing", async () => {
+  // "Wild" begins a badge, and no make or model.
+  const { page } = await open("/search?query=wild");
+  expect(page).toMatchObject({ kind: "view", view: { count: 1, query: "wild" } });
+});
+
+test("SEA-18 D287 D456: words that mean nothing offer neither all of the stock nor nearest vehicles", async () => {
   for (const path of ["/search", "/search/used-cars"]) {
-    const { title, drops, nearest, instead } = await openEmpty(`${path}?query=zzzzqq`);
-    expect(title).toBe("No Results Available");
+    const { title, drops, nearest, instead, alertHref } = await openEmpty(`${path}?query=zzzzqq`);
+    expect([title, alertHref]).toEqual(["We don’t know “zzzzqq”", null]);
     expect([drops, nearest, instead]).toEqual([[], [], []]);
   }
+});
+
+test("SEA-18 D456: several words may be met by a vehicle yet, so that an alert is offered", async () => {
+  const { title, alertHref } = await openEmpty("/search?query=zzzz+qqqq");
+  expect([title, alertHref]).toEqual(["No Results Available", expect.stringContaining("/alerts/new")]);
 });
 
 test("D257 D303: below words that mean nothing are the last arrivals of the same condition, under a name of their own", async () => {
   const all = await openEmpty("/search?query=zzzzqq");
   expect(all.latest.length).toBeGreaterThan(1);
-  expect(all.latestText).toBe("We don’t know “zzzzqq”. These arrived last.");
+  expect(all.latestText).toBe("These arrived last.");
+  expect((await openEmpty("/search?query=zzzz+qqqq")).latestText).toBe(
+    "We don’t know “zzzz qqqq”. These arrived last.",
+  );
   const { page } = await open("/search?sortBy=Car_production:created_at_timestamp:desc");
   const newest = page.kind === "view" ? page.view.items : [];
   expect(all.latest).toEqual(

@@ -108,17 +108,26 @@ export async function runSearch(
   return last ? { kind: "redirect", to: last } : answered;
 }
 
-/** The search without the typing errors in its text, if it finds nothing as it is and they are known names; else null. */
+/**
+ * The search without the typing errors in its text, if they are known names and it finds nothing as it is, or nothing but what these
+ * names mean (D286, D456); else null.
+ */
 async function correctSearch(
   { site, stock, now }: SearchRequest,
-  { search, result }: AnsweredSearch,
+  { search, code, result }: AnsweredSearch,
 ): Promise<SettledSearch | null> {
   const { query, words } = search.state;
-  if (query === "" || countHits(result) > 0) return null;
+  const found = countHits(result);
+  if (query === "" || (code !== null && found > 0)) return null;
   const typed = words || query;
   const reading = await readMisspeltSiteWords(typed, { stock, config: site.config, now });
   if (reading === null || reading.text === query) return null;
-  return readSearch({ ...search, state: { ...search.state, query: typed, page: 1 } }, reading);
+  const corrected = readSearch({ ...search, state: { ...search.state, query: typed, page: 1 } }, reading);
+  if (found === 0) return corrected;
+  const both = { ...corrected, state: { ...corrected.state, query } };
+  const { engine, vocabulary } = stock;
+  const kept = await searchSite(engine, { search: both, vocabulary, config: site.config, now, code: null });
+  return countHits(kept) === found ? corrected : null;
 }
 
 /** How the words of a search were read: as they are, or without the typing errors in them. */

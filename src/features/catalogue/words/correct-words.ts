@@ -13,6 +13,8 @@ import { hasFilters, type Reading } from "./reading.ts";
 
 /** Shorter words are too much like each other. */
 const MIN_LETTERS = 5;
+/** The beginning of a name says which one it is from this length on. */
+const MIN_BEGINNING = 4;
 /** From this length on, a name may have two errors. */
 const LONG_NAME = 8;
 
@@ -40,6 +42,8 @@ export async function readMisspeltWords(words: string, lexicon: Lexicon): Promis
 interface WideLexicon extends Lexicon {
   /** Names that a typing error may stand for, by their first letter; those of the site first. */
   readonly namesOf: ReadonlyMap<string, readonly { readonly name: string; readonly key: string }[]>;
+  /** Names of the site's makes and models, by how they are looked up. */
+  readonly ownNames: ReadonlyMap<string, string>;
 }
 
 /** Collected once for each state of the stock. */
@@ -79,7 +83,8 @@ function* buildWideLexicon(lexicon: Lexicon): Steps<WideLexicon> {
     alike.push({ name, key });
     namesOf.set(key.charAt(0), alike);
   }
-  return { ...lexicon, meaningOf, makeOf, namesOf };
+  const ownNames = new Map(own.filter((name) => !isOrdinary(name)).map((name) => [toKey(name), name]));
+  return { ...lexicon, meaningOf, makeOf, namesOf, ownNames };
 }
 
 const isOrdinary = (name: string) =>
@@ -96,7 +101,7 @@ function correctWords(text: string, lexicon: WideLexicon): string {
     const both =
       next === undefined || lexicon.meaningOf.has(toKey(next)) ? null : findName(word + next, lexicon);
     if (both !== null) at++;
-    corrected.push(both ?? findName(word, lexicon) ?? word);
+    corrected.push(both ?? findName(word, lexicon) ?? completeName(word, lexicon) ?? word);
   }
   return corrected.join(" ");
 }
@@ -115,4 +120,14 @@ function findName(word: string, { meaningOf, namesOf }: WideLexicon): string | n
       best = { name, errors };
   }
   return best?.name ?? null;
+}
+
+/** The one make or model of the site that begins with a word: "mazd". Names that go on from it ("Mazda3") are no others. */
+function completeName(word: string, { meaningOf, ownNames }: WideLexicon): string | null {
+  const key = toKey(word);
+  if (key.length < MIN_BEGINNING || meaningOf.has(key) || !/^\p{L}+$/u.test(key)) return null;
+  const begun = [...ownNames.keys()].filter((own) => own.startsWith(key)).toSorted();
+  const [shortest] = begun;
+  if (shortest === undefined || !begun.every((own) => own.startsWith(shortest))) return null;
+  return ownNames.get(shortest) ?? null;
 }

@@ -39,7 +39,7 @@ import {
   isWholeInWords,
   toResultNoun,
 } from "../labels/headings.ts";
-import { buildEmptyView } from "./empty-view.ts";
+import { buildEmptyView, findUnknownWord } from "./empty-view.ts";
 import { buildFacetViews } from "./facet-views.ts";
 import { addPromos, listPromos } from "./promo-cards.ts";
 import { buildQuickChips } from "./quick-chips.ts";
@@ -86,6 +86,8 @@ export function buildResultsView(input: ResultsInput): ResultsView {
   const pages = countPages(countHits(result), config.search.pageSize);
   const crumbs = buildSearchCrumbs(search, vocabulary, config);
   const cards = buildCards(input);
+  const { labels } = config;
+  const words = input.reading && buildReadingView(search, input.reading, { labels, isEmpty });
   const pageHref = (page: number) => toHref(path, { ...state, page });
   return {
     head: buildHead(input, cards, {
@@ -116,7 +118,7 @@ export function buildResultsView(input: ResultsInput): ResultsView {
       ...buildSearchNotices(result.missing, input.problems, noun),
       ...Object.values(input.strange).flat().map(describeStrangeValue),
     ],
-    ...(input.reading && { words: buildReadingView(search, input.reading, config.labels) }),
+    ...(words && { words }),
     ...(input.problems.length > 0 && { leftOut: input.problems.map(describeProblem) }),
     alertHref: findAlertHref(input),
     empty: isEmpty ? buildEmptyView(input) : null,
@@ -237,9 +239,10 @@ function buildHead(
   };
 }
 
-/** @returns null for a path that the site does not know, and on a group's site: an alert would miss what the members get (D349) */
-function findAlertHref({ search, stock, vocabulary, config }: ResultsInput): string | null {
-  if (stock.members.length > 0) return null;
+/** @returns null for a path or a word that the site does not know (D456), and on a group's site: an alert would miss what the members get (D349) */
+function findAlertHref(input: ResultsInput): string | null {
+  const { search, stock, vocabulary, config } = input;
+  if (stock.members.length > 0 || findUnknownWord(input) !== null) return null;
   const isKnown = resolveSearchPath(search.path, vocabulary, config.search.usedCarPath) !== null;
   return isKnown ? toSearchAlertPath(toHref(search.path, { ...search.state, page: 1, sortBy: null })) : null;
 }

@@ -11,7 +11,7 @@ import { capitalise } from "#features/vehicles/noun.ts";
 import { formatList } from "#ui/base/format-list.ts";
 import { formatBodyCount, toResultNoun } from "../labels/headings.ts";
 import type { EmptyView } from "./results-view.ts";
-import type { WidenedSearch } from "./widen-search.ts";
+import { BROAD, type WidenedSearch } from "./widen-search.ts";
 
 interface EmptyInput {
   readonly config: CardSettings & Pick<CatalogueSettings, "search">;
@@ -25,6 +25,17 @@ interface EmptyInput {
 
 const MAX_DROPS = 4;
 
+/**
+ * The one word that is looked for, beside no filter, if it finds nothing and names no model; else null (D456). No vehicle will ever
+ * be one, so nobody waits for it.
+ */
+export function findUnknownWord({ search, widened }: Pick<EmptyInput, "search" | "widened">): string | null {
+  const { query, near, ranges } = search.state;
+  const others = [...Object.keys(search.facets), ...Object.keys(ranges)].filter((name) => !BROAD.has(name));
+  const isWord = /^[\p{L}\p{M}]+$/u.test(query) && others.length === 0 && near === null;
+  return isWord && widened !== null && widened.outOfStock === null ? query : null;
+}
+
 /** What a search that finds nothing leads on to (SEA-18 to SEA-20, D123). */
 export function buildEmptyView({ config, site, search, widened, stock, now }: EmptyInput): EmptyView {
   const { found = [], outOfStock = null, nearest = [], nearestWithout = [], latest = [] } = widened ?? {};
@@ -36,11 +47,21 @@ export function buildEmptyView({ config, site, search, widened, stock, now }: Em
   const seeClose = instead.length > 0 ? ["see what we have that is close"] : [];
   const letUs = stock.members.length > 0 ? [] : ["let us email you when one arrives"];
   const ways = [...seeClose, ...letUs].join(", or ");
+  const unknown = findUnknownWord({ search, widened });
+  const [title, text] = outOfStock
+    ? [
+        `No ${outOfStock.name} in stock right now`,
+        ["Stock changes every day.", ...(ways ? [`${capitalise(ways)}.`] : [])].join(" "),
+      ]
+    : unknown !== null
+      ? [`We don’t know “${unknown}”`, "Check the spelling, or look for a make, a model or a body type."]
+      : [
+          config.search.emptyTitle,
+          "No results found for your search at this time. Please try adjusting the filters for more results.",
+        ];
   return {
-    title: outOfStock ? `No ${outOfStock.name} in stock right now` : config.search.emptyTitle,
-    text: outOfStock
-      ? ["Stock changes every day.", ...(ways ? [`${capitalise(ways)}.`] : [])].join(" ")
-      : "No results found for your search at this time. Please try adjusting the filters for more results.",
+    title,
+    text,
     instead,
     clearHref: DEFAULT_SEARCH_PATH,
     drops: found.slice(0, MAX_DROPS).map(({ without, count, search: wider, itemTypes, href }) => ({
@@ -53,7 +74,7 @@ export function buildEmptyView({ config, site, search, widened, stock, now }: Em
     nearestText: outOfStock
       ? `What we have that is closest to the ${outOfStock.name}.`
       : `These match everything you chose except ${formatList(nearestWithout)}.`,
-    latestText: `${query === "" ? "" : `We don’t know “${query}”. `}These arrived last.`,
+    latestText: `${query === "" || unknown !== null ? "" : `We don’t know “${query}”. `}These arrived last.`,
     askHref: `${ENQUIRY_PATH}?${asked}`,
   };
 }

@@ -94,6 +94,8 @@ export interface EmptyView {
 /** What was typed, and what became of it. */
 export interface ReadingView {
   readonly typed: string;
+  /** The words without their typing errors, if something was found for them; else null (D456). */
+  readonly corrected: string | null;
   /** The pieces that mean something else than they say. */
   readonly pieces: readonly { readonly text: string; readonly meaning: string }[];
   /** Address of the search for these words as text. */

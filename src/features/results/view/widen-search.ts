@@ -33,7 +33,7 @@ export interface WidenedSearch {
 }
 
 /** Filters that leave most of the stock in, so that what has only these is not near to anything. */
-const BROAD: ReadonlySet<string> = new Set(["car_type", "status", "item_type"]);
+export const BROAD: ReadonlySet<string> = new Set(["car_type", "status", "item_type"]);
 
 interface FoundSearch extends WiderSearch {
   /** Vehicles for sale. */

@@ -127,10 +127,10 @@ describe("the address is the state", () => {
   });
 
   test("SEA-01 SEA-03: text, filters, order and page come back from the address alone", async () => {
-    const query = "?query=toyot&car_type=used&range[price]=:25000&sortBy=Car_production:price:asc";
+    const query = "?query=%22toyota%22&car_type=used&range[price]=:25000&sortBy=Car_production:price:asc";
     const { text } = await get(ALL + query);
     expect(cars(text)).toEqual(["u2"]);
-    expect(text).toContain('value="toyot"');
+    expect(text).toContain('value="&quot;toyota&quot;"');
     for (const [, href = ""] of text.matchAll(/href="(\/search[^"]*page=\d+[^"]*)"/g)) {
       expect(href).toContain("page=");
     }
@@ -200,7 +200,27 @@ describe("words that mean filters", () => {
       ranges: { price: { min: null, max: 90_000 } },
       sortBy: null,
     });
-    expect((await api("?query=corola")).reading).toBeNull();
+    expect((await api("?query=%22corolla%22")).reading).toBeNull();
+  });
+});
+
+describe("typing errors", () => {
+  test("D119: the name of a model alone is not offered as words", async () => {
+    const { text } = await get(`${ALL}?make_model=Kia+Rio&words=kia+rio`);
+    expect(text).toContain("Kia Rio");
+    expect(text).not.toContain("Search for the words");
+  });
+
+  test.each([
+    ["toyot", `${ALL}?make=Toyota&words=toyot`],
+    ["Kiaa", null],
+    ["corola", `${ALL}?make_model=Toyota+Corolla&words=corola`],
+    ["sportege", `${ALL}?make_model=Kia+Sportage&words=sportege`],
+  ])("D286: %j, of which the name finds every vehicle, becomes the name: %s", async (words, to) => {
+    const { status, headers, text } = await get(`${ALL}?${new URLSearchParams({ query: words })}`);
+    expect([status, headers.location]).toEqual(to === null ? [200, undefined] : [302, to]);
+    if (to !== null) expect((await get(to)).text).toContain(`Showing results for`);
+    else expect(text).toContain("Kia");
   });
 });
 
@@ -271,23 +291,27 @@ describe("without JavaScript", () => {
 });
 
 describe("read API", () => {
-  test.each(["", "?make=Kia", "?query=corola", "?car_type=used&page=2", "?range[km]=50000:", "?make=Nobody"])(
-    "API-05 API-09 API-22: the answer to %j has the page's numbers",
-    async (query) => {
-      const answer = await api(query);
-      expect(Object.keys(answer).sort()).toEqual(
-        ["count", "facets", "hits", "ms", "page", "pages", "ranges", "reading", "sold"].sort(),
-      );
-      const page = await get(ALL + query);
-      const [found = ""] = page.text.split(/Nearest matches|Latest arrivals/);
-      const shown = cars(found);
-      expect(answer.hits.map(({ slug: car }) => car.split("-").at(-1))).toEqual(shown);
-      expect(page.text).toMatch(new RegExp(`\\b${answer.count === 0 ? "No Results" : answer.count}\\b`));
-      for (const { value, count } of answer.facets.body ?? []) {
-        expect(page.text).toMatch(new RegExp(`value="${value}"[\\s\\S]{0,600}?>${count}<`));
-      }
-    },
-  );
+  test.each([
+    "",
+    "?make=Kia",
+    "?query=%22corolla%22",
+    "?car_type=used&page=2",
+    "?range[km]=50000:",
+    "?make=Nobody",
+  ])("API-05 API-09 API-22: the answer to %j has the page's numbers", async (query) => {
+    const answer = await api(query);
+    expect(Object.keys(answer).sort()).toEqual(
+      ["count", "facets", "hits", "ms", "page", "pages", "ranges", "reading", "sold"].sort(),
+    );
+    const page = await get(ALL + query);
+    const [found = ""] = page.text.split(/Nearest matches|Latest arrivals/);
+    const shown = cars(found);
+    expect(answer.hits.map(({ slug: car }) => car.split("-").at(-1))).toEqual(shown);
+    expect(page.text).toMatch(new RegExp(`\\b${answer.count === 0 ? "No Results" : answer.count}\\b`));
+    for (const { value, count } of answer.facets.body ?? []) {
+      expect(page.text).toMatch(new RegExp(`value="${value}"[\\s\\S]{0,600}?>${count}<`));
+    }
+  });
 
   test("API-09: counts of an attribute ignore its own choice", async () => {
     const all = await api("");

@@ -6,6 +6,11 @@ import type { ReadingView } from "../../view/results-view.ts";
 export default function ReadingNote({ words }: { words: ReadingView }) {
   return (
     <p className="text-sm text-muted">
+      {words.corrected !== null && (
+        <>
+          Showing results for <strong className="text-ink">{words.corrected}</strong>.{" "}
+        </>
+      )}
       {words.pieces.map(({ text, meaning }, i) => (
         <Fragment key={text}>
           {i > 0 && " · "}“{text}”: <span className="font-semibold text-ink">{meaning}</span>
