@@ -10,9 +10,8 @@ import { toReachQuery } from "../reach.ts";
 /** The vehicles that cost no more a week than what is calculated, with their number once it is known (D124). */
 export function CarsInReach({ weekDollars, reach }: { weekDollars: number; reach: Reach }) {
   const query = toReachQuery(weekDollars, reach);
-  const found = useLiveCount(query);
+  const count = useLiveCount(query);
   if (query === null) return null;
-  const count = found?.query === query ? found.count : null;
   return (
     <LinkButton to={`${reach.searchHref}?${query}`} variant="secondary" wide className="tabular text-balance">
       {count === null ? capitalise(reach.noun.many) : formatCount(count, reach.noun)} in this budget, up to $

@@ -11,12 +11,12 @@ interface LiveCount {
 }
 
 /**
- * How many vehicles a search finds, from the server once the search has stayed the same. Until then the answer is that of an
- * earlier search, or null.
+ * How many vehicles a search finds, from the server once the search has stayed the same. Null until then, or if it is unknown: an
+ * earlier search's number would be wrong beside this one's link.
  * @param query canonical query string of a results page; null for no search
  * @param first what the server knew when it rendered the page
  */
-export function useLiveCount(query: string | null, first: LiveCount | null = null): LiveCount | null {
+export function useLiveCount(query: string | null, first: LiveCount | null = null): number | null {
   const [found, setFound] = useState(first);
   const known = found?.query;
   useEffect(() => {
@@ -31,5 +31,5 @@ export function useLiveCount(query: string | null, first: LiveCount | null = nul
       clearTimeout(timer);
     };
   }, [query, known]);
-  return found;
+  return found !== null && found.query === query ? found.count : null;
 }

@@ -45,9 +45,7 @@ export default function BudgetSearchBlock({
   const { noun, searchHref, bodies, cheapest } = block;
   const { fields, budget, chosen, search, change } = useBudget(block, sent ?? readTyped(typed));
   const isUsual = search === toUsualSearch(block.dearest);
-  const live = useLiveCount(search, isUsual ? { query: search, count: block.found } : null);
-  // The last search's number would be wrong beside this one's words.
-  const count = live?.query === search ? live.count : null;
+  const count = useLiveCount(search, isUsual ? { query: search, count: block.found } : null);
   const isTooLow = budget < cheapest;
   const navigate = useNavigate();
   const open = (event: FormEvent) => {
@@ -200,7 +198,7 @@ function AtLenderRate({
 }) {
   const { dollars } = readAmount(fields.repayment);
   const search = toWeekSearch(fields.bodies, dollars);
-  const count = useLiveCount(search)?.count ?? null;
+  const count = useLiveCount(search);
   if (count === null || leastWeek === null || dollars < leastWeek) return null;
   return (
     <p className="border-t border-line pt-3 text-sm">

@@ -65,7 +65,7 @@ function OtherAmount({
   const fields = new Map([[FIELD, text]]);
   const [error = null] = findPriceProblems(fields, { bounds: prices, noun, labels: ["", LABEL] });
   const search = error === null ? toPriceRange(fields) || null : null;
-  const count = useLiveCount(search)?.count ?? null;
+  const count = useLiveCount(search);
   const navigate = useNavigate();
   const open = (event: FormEvent) => {
     event.preventDefault();

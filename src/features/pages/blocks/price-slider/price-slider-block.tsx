@@ -33,7 +33,7 @@ export default function PriceSliderBlock({
   const problems = findPriceProblems(fields, { bounds, noun });
   const search = problems.length > 0 ? null : toPriceRangeSearch(fields);
   const isAll = search === toPriceRangeSearch(new Map());
-  const count = useLiveCount(search, isAll ? { query: search, count: all } : null)?.count ?? null;
+  const count = useLiveCount(search, isAll ? { query: search, count: all } : null);
   const navigate = useNavigate();
   // What a thumb has moved stands in the fields once they are rendered.
   const read = () => setTimeout(() => form.current && setFields(new FormData(form.current)));
