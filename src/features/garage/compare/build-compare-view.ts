@@ -54,15 +54,35 @@ export function buildCompareView(
   const best = findBestValues(forSale.map(({ measures }) => measures)).map((rows) =>
     rows.filter((row) => notes[row] === undefined),
   );
+  const costs = columns.flatMap(({ car }) => car.runningCost ?? []);
+  const costNotes = costs.length > 1 ? findShared(costs.map(({ notes }) => notes)) : [];
   return {
     view: {
       missing,
-      cars: columns.map((column) => ({ ...column.car, best: best[forSale.indexOf(column)] ?? [] })),
+      cars: columns.map((column) => ({
+        ...withoutNotes(column.car, costNotes),
+        best: best[forSale.indexOf(column)] ?? [],
+      })),
+      costNotes,
       sections: compareGroups(columns.map(({ groups }) => groups)),
       notes,
       equipment: compareEquipment(compared.map(({ vehicle }) => (showsFeatures ? vehicle.features : []))),
     },
     until: findEarliest(columns.flatMap(({ until }) => until)),
+  };
+}
+
+const findShared = ([first = [], ...others]: readonly (readonly string[])[]) =>
+  first.filter((note) => others.every((one) => one.includes(note)));
+
+function withoutNotes<Car extends Pick<ComparedCar, "runningCost">>(
+  car: Car,
+  shared: readonly string[],
+): Car {
+  const cost = car.runningCost;
+  return {
+    ...car,
+    runningCost: cost && { ...cost, notes: cost.notes.filter((note) => !shared.includes(note)) },
   };
 }
 

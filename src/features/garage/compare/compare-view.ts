@@ -13,6 +13,8 @@ export interface CompareView {
   /** By the label of a row, why its values do not compare (D352). */
   readonly notes: Readonly<Partial<Record<string, string>>>;
   readonly equipment: Equipment;
+  /** What is said of the running cost of all vehicles that have one, if they are several. */
+  readonly costNotes: readonly string[];
 }
 
 /** A vehicle of the comparison. One that is sold or withdrawn has neither price nor costs. */
@@ -43,7 +45,7 @@ export interface ComparedCost {
   /** "$38" */
   readonly week: string;
   readonly year: string;
-  /** What it is for and all that the page says of its figures: what is assumed, and what is not in it (D29). */
+  /** What it is for and what else the page says of its figures (D29), without what is said of all (`costNotes`). */
   readonly notes: readonly string[];
 }
 

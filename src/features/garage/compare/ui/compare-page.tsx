@@ -67,11 +67,12 @@ function Others({ view: { cars }, noun: { many } }: { view: CompareView; noun: N
   const [first, second, ...others] = cars;
   if (!first || !second || others.length === 0) return null;
   return (
-    <nav aria-label={`Other ${many} in this comparison`} className="mt-4 md:hidden print:hidden">
-      <p className="text-sm text-muted">
-        Two of {cars.length} {many} fit on this screen. Show:
-      </p>
-      <ul className="mt-1 flex flex-wrap gap-2">
+    <nav
+      aria-label={`Other ${many} in this comparison`}
+      className="mt-2 flex items-center gap-2 md:hidden print:hidden"
+    >
+      <p className="text-sm text-muted">Show</p>
+      <ul className="-mr-(--gutter) flex min-w-0 gap-2 overflow-x-auto pr-(--gutter)">
         {others.map((car) => {
           const left = others.filter((one) => one !== car);
           return (
@@ -80,7 +81,7 @@ function Others({ view: { cars }, noun: { many } }: { view: CompareView; noun: N
                 to={toComparePath([second, car, first, ...left].map(({ slug }) => slug))}
                 replace
                 preventScrollReset
-                className="inline-flex min-h-11 items-center rounded-pill border border-line-strong px-4 text-sm font-semibold"
+                className="inline-flex min-h-11 items-center whitespace-nowrap rounded-pill border border-line-strong px-4 text-sm font-semibold"
               >
                 {car.heading}
               </Link>

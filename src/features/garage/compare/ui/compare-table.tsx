@@ -1,4 +1,5 @@
 import Check from "lucide/dist/esm/icons/check.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
 import type { ReactNode } from "react";
 import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
 import { ComparisonWarning } from "#features/finance/rates/ui/comparison-warning.tsx";
@@ -20,7 +21,7 @@ interface Row {
   readonly values: readonly ReactNode[];
   /** It stays when only differences are shown. */
   readonly isKept: boolean;
-  /** Why its values do not compare. */
+  /** Why its values do not compare, or what is said of all of them. */
   readonly note?: string | undefined;
   /** A phone's two vehicles both have it, so that it is in one line with others there (D369). */
   readonly isLineOnPhone?: boolean;
@@ -45,18 +46,11 @@ const isEmptyOnPhone = ({ values }: Row) => isEmpty(values.slice(0, ON_PHONE));
 export function CompareTable({ view, site }: { view: CompareView; site: SiteView }) {
   const { cars } = view;
   const topics = listTopics(view);
-  const hasUnknown = topics.some(({ rows }) => rows.some(({ values }) => values.includes(null)));
+  const hasUnknown =
+    cars.some(({ state, price }) => state === "available" && price.kind === "hidden") ||
+    topics.some(({ rows }) => rows.some(({ values }) => values.includes(null)));
   return (
-    <div className="group/table mt-6 min-w-0">
-      <div className="mb-2 flex flex-wrap items-center gap-x-6">
-        <label className="inline-flex min-h-11 items-center gap-2 print:hidden">
-          <input type="checkbox" className="size-5 accent-accent" data-only-differences />
-          Show only differences
-        </label>
-        {hasUnknown && (
-          <p className="text-sm text-muted">– means not listed. The {site.noun.one} may still have it.</p>
-        )}
-      </div>
+    <div className="group/table mt-2 min-w-0 md:mt-6">
       <table className="w-full table-fixed border-separate border-spacing-0 text-left [overflow-wrap:anywhere] phone:-mx-2 phone:block phone:w-[calc(100%+1rem)]">
         <caption className="sr-only">{cars.map(({ heading }) => heading).join(", ")}</caption>
         <colgroup>
@@ -67,13 +61,18 @@ export function CompareTable({ view, site }: { view: CompareView; site: SiteView
           <Section key={topic.title} topic={topic} cars={cars} />
         ))}
       </table>
+      {hasUnknown && (
+        <p className="mt-4 text-sm text-muted">– means not listed. The {site.noun.one} may still have it.</p>
+      )}
     </div>
   );
 }
 
 /** A row of cells; on a phone two columns under their label, which leaves the width to the values. */
 const ROW = "phone:grid phone:grid-cols-2";
-const STUCK = "sticky top-0 z-10 border-b border-line-strong bg-surface phone:static print:static";
+/** What scrolls away under the names fades. */
+const STUCK =
+  "sticky top-0 z-10 bg-surface phone:static print:static after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:bg-linear-to-b after:from-surface after:to-transparent";
 const LABEL =
   "border-b border-line p-2 pl-0 align-top text-sm font-normal text-muted phone:col-span-2 phone:block phone:border-0 phone:pb-0 phone:pl-2";
 /** A row without a difference. */
@@ -88,7 +87,7 @@ function Head({ cars, site }: { cars: readonly ComparedCar[]; site: SiteView }) 
       <tr className={ROW}>
         <td className="phone:hidden" />
         {cars.map((car, column) => (
-          <td key={car.id} className={classNames("px-2 align-bottom", toColumnClass(column))}>
+          <td key={car.id} className={classNames("relative px-2 align-bottom", toColumnClass(column))}>
             <Link
               to={car.href}
               tabIndex={-1}
@@ -103,6 +102,17 @@ function Head({ cars, site }: { cars: readonly ComparedCar[]; site: SiteView }) 
                 sizes="(min-width: 48rem) 20vw, 45vw"
                 className="aspect-3/2"
               />
+            </Link>
+            <Link
+              to={toComparePath(cars.filter((one) => one !== car).map(({ slug }) => slug))}
+              onClick={() => openComparison(site.slug).remove(car.id)}
+              preventScrollReset
+              className="absolute top-0 right-2 grid size-11 place-items-center print:hidden"
+            >
+              <span className="grid size-8 place-items-center rounded-pill bg-surface text-ink shadow">
+                <Icon icon={X} size={18} />
+              </span>
+              <span className="sr-only">Remove {car.heading}</span>
             </Link>
           </td>
         ))}
@@ -127,25 +137,33 @@ function Head({ cars, site }: { cars: readonly ComparedCar[]; site: SiteView }) 
           </th>
         ))}
       </tr>
+      {cars.some(({ state }) => state === "available") && (
+        <tr className={ROW}>
+          <th scope="row" className="p-2 pl-0 align-top text-sm font-normal text-muted phone:sr-only">
+            Price
+          </th>
+          {cars.map((car, column) => (
+            <td key={car.id} className={classNames("p-2 align-top", toColumnClass(column))}>
+              {car.state === "available" && renderPrice(car)}
+              {car.best.includes("Price") && <BestMark row="Price" />}
+            </td>
+          ))}
+        </tr>
+      )}
       <tr className={classNames(ROW, "print:hidden")}>
-        <td className="phone:hidden" />
+        <td className="pt-2 align-top phone:order-last phone:col-span-2 phone:px-2">
+          <label className="inline-flex min-h-11 items-center gap-2 leading-tight">
+            <input type="checkbox" className="size-5 shrink-0 accent-accent" data-only-differences />
+            Show only differences
+          </label>
+        </td>
         {cars.map((car, column) => (
           <td key={car.id} className={classNames("p-2 align-top", toColumnClass(column))}>
-            <div className="flex flex-wrap items-center gap-x-3">
-              {car.state === "available" && (
-                <LinkButton to={car.enquireHref} size="small">
-                  Enquire<span className="sr-only"> about {car.heading}</span>
-                </LinkButton>
-              )}
-              <Link
-                to={toComparePath(cars.filter((one) => one !== car).map(({ slug }) => slug))}
-                onClick={() => openComparison(site.slug).remove(car.id)}
-                preventScrollReset
-                className="link inline-flex min-h-11 items-center text-sm"
-              >
-                Remove<span className="sr-only"> {car.heading}</span>
-              </Link>
-            </div>
+            {car.state === "available" && (
+              <LinkButton to={car.enquireHref} size="small" className="phone:w-full lg:min-w-40">
+                Enquire<span className="sr-only"> about {car.heading}</span>
+              </LinkButton>
+            )}
           </td>
         ))}
       </tr>
@@ -154,11 +172,11 @@ function Head({ cars, site }: { cars: readonly ComparedCar[]; site: SiteView }) 
 }
 
 /** The topics with a row, each without the rows that no vehicle has a value for (D299). */
-function listTopics({ cars, sections, equipment, notes }: CompareView): Topic[] {
+function listTopics({ cars, sections, equipment, notes, costNotes }: CompareView): Topic[] {
   const topics: Topic[] = [
     {
-      title: "Price and costs",
-      rows: cars.some(({ state }) => state === "available") ? listCosts(cars) : [],
+      title: "Costs",
+      rows: cars.some(({ state }) => state === "available") ? listCosts(cars, costNotes) : [],
     },
     ...sections.map(({ title, rows }) => ({
       title,
@@ -181,22 +199,21 @@ function listTopics({ cars, sections, equipment, notes }: CompareView): Topic[] 
     .filter(({ rows, shared = [] }) => rows.length + shared.length > 0);
 }
 
-/** Price, repayment with its rates (LAW-03), and running cost. One that is not for sale has none of them. */
-function listCosts(cars: readonly ComparedCar[]): Row[] {
+/** Repayment with its rates (LAW-03), and running cost. One that is not for sale has none of them. */
+function listCosts(cars: readonly ComparedCar[], costNotes: readonly string[]): Row[] {
   const toRow = (label: string, render: (car: ComparedCar) => ReactNode): Row => ({
     label,
     isKept: true,
     values: cars.map((car) => (car.state === "available" ? render(car) : "")),
   });
   return [
-    toRow("Price", renderPrice),
     toRow("Repayment", renderRepayment),
-    toRow("Fuel or charging", renderRunningCost),
+    { ...toRow("Fuel or charging", renderRunningCost), note: costNotes.join(" ") },
   ];
 }
 
 function renderPrice({ price }: ComparedCar): ReactNode {
-  if (price.kind === "hidden") return null;
+  if (price.kind === "hidden") return <UnknownValue />;
   return (
     // Four columns of a tablet: an amount stays on one line.
     <div className="md:max-lg:[&_.tabular,&>p]:text-lg">
@@ -227,7 +244,9 @@ function renderRunningCost({ runningCost }: ComparedCar): ReactNode {
     <>
       <p className="tabular font-semibold">{runningCost.week} a week</p>
       <p className="tabular">{runningCost.year} a year</p>
-      <p className="mt-1 text-xs text-muted">{runningCost.notes.join(" ")}</p>
+      {runningCost.notes.length > 0 && (
+        <p className="mt-1 text-xs text-muted">{runningCost.notes.join(" ")}</p>
+      )}
     </>
   );
 }
