@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { FOLD_CARS, FOLD_SITES } from "./dealer/viewer-stock.ts";
+import { FOLD_CARS, FOLD_SITES, FOLD_VAN } from "./dealer/viewer-stock.ts";
 import { blockFaces, expect, test, WITHOUT_FACES } from "./support/test.ts";
 
 const SCREENS = [
@@ -132,6 +132,31 @@ for (const { template, site } of FOLD_SITES) {
       });
     }
   });
+}
+
+for (const { template, site } of FOLD_SITES) {
+  for (const viewport of [
+    { width: 360, height: 640 },
+    { width: 360, height: 740 },
+    { width: 1366, height: 768 },
+  ]) {
+    test.describe(`${template} at ${viewport.width} × ${viewport.height}, a van`, () => {
+      test.use({ site, viewport });
+
+      test("D121 D458 SIDE-09: a van's price, repayment and both rates are above the fold", async ({
+        page,
+      }) => {
+        await page.goto(`/cars/${FOLD_VAN}`);
+        await expect(page.getByText("Roadworks on Tollgate Road")).toBeInViewport({ ratio: 1 });
+        await expect(offer(page).getByText("ATM 3,100 kg")).toBeVisible();
+        const bar = page.locator("[data-bottom-bar]");
+        const foot = viewport.width >= WIDE ? viewport.height : (await measureBox(bar)).y;
+        const parts = [/^Only \$\d+ \/wk\*$/, /^[\d.]+% p\.a\. comparison rate\*$/];
+        for (const part of parts)
+          expect((await measureBox(offer(page).getByText(part))).bottom).toBeLessThanOrEqual(foot);
+      });
+    });
+  }
 }
 
 /** Screens on which the box of the offer is taller than the room beside what is read. */

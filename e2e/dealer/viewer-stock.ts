@@ -19,6 +19,9 @@ export const FOLD_CARS = {
   nothing: "2021-kia-sorento-air-f4",
 } as const;
 
+/** One with what takes the most room above its price: a long name, a label and four facts of a van. */
+export const FOLD_VAN = "2021-new-age-wayfinder-wf19-family-f5";
+
 /** Demo sites of that dealer with a lender, so that every strip and figure shows. */
 export const FOLD_SITES = [
   { template: "showroom", site: "shopfront" },
@@ -119,6 +122,12 @@ export function viewerStock() {
     }),
     car(FOLD_CARS.film, "Picanto", { videos: [at("film.webm")], location: "SELDOM" }),
     car(FOLD_CARS.nothing, "Sorento", { location: "SELDOM" }),
+    car(FOLD_VAN, "Wayfinder", {
+      ...{ make: "New Age", badge: "WF19 Family", itemType: "caravan", body: "caravan", location: "SELDOM" },
+      ...{ km: undefined, transmission: undefined, fuel: undefined, tag: "New Arrival" },
+      specifications: { sleeps: 5, body_length: 5.9, tare_weight: 2480, aggregate_trailer_mass: 3100 },
+      photos,
+    }),
     car(SHOWN.broken, "Carnival", {
       photos: photos.slice(0, 2),
       videos: [at("gone.webm")],

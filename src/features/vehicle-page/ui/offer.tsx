@@ -40,6 +40,9 @@ export function Offer({
   return (
     <>
       {view.available ? <Price view={view} className={priceClass} /> : <Gone view={view} />}
+      {view.available && view.reserved && <Reserved view={view} />}
+      <Finance view={view} onQuote={onQuote} />
+      <Actions view={view} size="large" withNumber className="grid gap-2.5 max-lg:hidden" />
       {view.offers && (
         <div>
           {view.offers.map((offer) => (
@@ -47,9 +50,6 @@ export function Offer({
           ))}
         </div>
       )}
-      {view.available && view.reserved && <Reserved view={view} />}
-      <Actions view={view} size="large" withNumber className="grid gap-2.5 max-lg:hidden" />
-      <Finance view={view} onQuote={onQuote} />
       <div className="grid gap-2.5 empty:hidden print:hidden sm:max-lg:grid-cols-2">
         {view.reserve && (
           <LinkButton to={view.reserve.href} rel="nofollow" variant="secondary">

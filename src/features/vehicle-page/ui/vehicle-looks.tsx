@@ -108,7 +108,7 @@ const YARD: VehicleLook = {
     ),
   OfferBox: ({ children }) => (
     <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:scroll-hint lg:overflow-y-auto lg:[--ground:var(--surface)] lg:rounded-b-card lg:border-2 lg:border-t-0 lg:border-ink lg:bg-surface">
-      <div className="grid grid-cols-1 gap-2 lg:gap-4 lg:p-4">{children}</div>
+      <div className="grid grid-cols-1 gap-2 lg:gap-3 lg:p-4">{children}</div>
     </div>
   ),
   viewer: {

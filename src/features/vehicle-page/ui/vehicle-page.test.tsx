@@ -43,7 +43,7 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
     const html = renderHtml();
     expect(html).toMatch(/<h1[^>]*>2022 Toyota HiLux<\/h1>/);
     expect(html).toContain("SR5 GUN126R");
-    expect(html).toMatch(/<svg.*Kilometres<.*45,210 km.*<svg.*Transmission<.*Automatic/s);
+    expect(html).toMatch(/<svg.*Kilometres <.*45,210 km.*<svg.*Transmission <.*Automatic/s);
     expect(html).toMatch(/aria-label="Breadcrumb".*href="\/search\/toyota"/s);
   });
 

@@ -25,7 +25,7 @@ export function FinancePanel({
   const { estimate, range, disclaimer } = finance;
   if (estimate.kind === "enquire") return <EnquireForFinance href={enquireHref} />;
   return (
-    <section aria-label="Finance estimate" className="grid gap-1">
+    <section aria-label="Finance estimate" className="grid gap-1 lg:-mb-2">
       <Figures estimate={estimate} calculatorHref={calculatorHref} />
       {range && <p className="text-xs text-muted">{range}</p>}
       <ComparisonWarning basis={estimate.basis} className="-mt-1 text-muted">

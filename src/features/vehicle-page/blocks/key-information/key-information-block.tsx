@@ -42,7 +42,7 @@ const ICONS: Readonly<Record<string, IconNode>> = {
   Colour: Palette,
   Style: Tag,
   Tare: Weight,
-  "Aggregate trailer mass": Weight,
+  ATM: Weight,
   "Kerb weight": Weight,
   "Body length": Ruler,
   "Seat height": Ruler,
@@ -52,7 +52,7 @@ const ICONS: Readonly<Record<string, IconNode>> = {
 const FACT =
   "relative min-w-0 max-lg:before:inline-block max-lg:before:w-3.5 max-lg:before:text-center max-lg:before:content-['·'] lg:pl-7.5";
 const FACTS =
-  "flex flex-wrap gap-y-0.5 text-sm max-lg:-ml-3.5 max-lg:[clip-path:inset(0_0_0_0.875rem)] lg:grid lg:grid-cols-2 lg:gap-x-4 lg:gap-y-2";
+  "max-lg:-ml-3.5 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-y-0.5 max-lg:[clip-path:inset(-1rem_-1rem_-1rem_0.875rem)]";
 
 /** Labels of values that say themselves what they are. */
 const SELF_EXPLANATORY = new Set([
@@ -85,22 +85,27 @@ export function KeyFacts({
   });
   if (keyInformation.length === 0) return null;
   return (
-    <div className={classNames("max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4", className)}>
-      <dl id={id} className={FACTS}>
-        {keyInformation.map(({ label, value }, at) => (
-          <div key={label} className={classNames(FACT, at >= FIRST && !unfolded && FOLDED)}>
-            <dt className={SELF_EXPLANATORY.has(label) ? "inline" : "inline text-muted"}>
-              <Icon
-                icon={ICONS[label] ?? BODIES[itemType]}
-                className="absolute top-0.5 left-0 text-muted max-lg:hidden"
-              />
-              <span className={SELF_EXPLANATORY.has(label) ? "sr-only" : undefined}>{label}</span>{" "}
-            </dt>
-            <dd className="inline font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {keyInformation.length > FIRST && toggle}
+    <div className={className}>
+      <div className={FACTS}>
+        {/* On a phone the button follows the last fact in its line. */}
+        <dl id={id} className="text-sm max-lg:contents lg:grid lg:grid-cols-2 lg:gap-x-4 lg:gap-y-2">
+          {keyInformation.map(({ label, value }, at) => (
+            <div key={label} className={classNames(FACT, at >= FIRST && !unfolded && FOLDED)}>
+              <dt className={SELF_EXPLANATORY.has(label) ? "inline" : "inline text-muted"}>
+                <Icon
+                  icon={ICONS[label] ?? BODIES[itemType]}
+                  className="absolute top-0.5 left-0 text-muted max-lg:hidden"
+                />
+                <span className={SELF_EXPLANATORY.has(label) ? "sr-only" : undefined}>{`${label} `}</span>
+              </dt>
+              <dd className="inline font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {keyInformation.length > FIRST && (
+          <div className="-mb-2.5 max-lg:-mt-2.5 max-lg:ml-3.5">{toggle}</div>
+        )}
+      </div>
     </div>
   );
 }

@@ -52,7 +52,7 @@ const TOPICS: readonly (readonly [title: string, labels: readonly string[]])[] =
         "Gross combination mass",
         "Kerb weight",
       ],
-      ...["Tare", "Aggregate trailer mass", "Payload (ATM less tare)", "Tow ball weight", "Axles"],
+      ...["Tare", "ATM", "Payload (ATM less tare)", "Tow ball weight", "Axles"],
     ],
   ],
   ["Dimensions", ["Body length", "Body width", "Length", "Width", "Height", "Seat height"]],

@@ -164,7 +164,7 @@ test("ENT-11 VDP-23 CONST-06: a caravan begins with its own figures, says a leng
     { label: "Tare", value: "2,165 kg" },
     { label: "Axles", value: "Tandem" },
     { label: "Sleeps", value: "4" },
-    { label: "Aggregate trailer mass", value: "2,565 kg" },
+    { label: "ATM", value: "2,565 kg" },
     { label: "Tow ball weight", value: "180 kg" },
     { label: "Width", value: "2.50 m" },
     { label: "Height", value: "2.93 m" },

@@ -73,7 +73,7 @@ const KNOWN: Readonly<Record<string, readonly [label: string, format: Format]>> 
   body_length: ["Body length", formatMetres],
   body_width: ["Body width", formatMetres],
   tare_weight: ["Tare", withUnit("kg")],
-  aggregate_trailer_mass: ["Aggregate trailer mass", withUnit("kg")],
+  aggregate_trailer_mass: ["ATM", withUnit("kg")],
   tow_ball_weight: ["Tow ball weight", withUnit("kg")],
   axle_type: ["Axles", String],
   sleeps: ["Sleeps", String],

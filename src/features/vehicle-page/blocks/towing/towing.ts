@@ -122,7 +122,7 @@ function toMatch(record: CardRecord, answer: TowAnswer): TowMatchView[] {
 /** Rows of the specifications that the block says. */
 export const TOWING_LABELS: readonly string[] = [
   ...["Towing capacity (braked)", "Maximum tow ball load", "Gross combination mass", "Gross vehicle mass"],
-  ...["Kerb weight", "Aggregate trailer mass", "Tow ball weight"],
+  ...["Kerb weight", "ATM", "Tow ball weight"],
 ];
 
 const GIVEN = "this vehicle's listing";
