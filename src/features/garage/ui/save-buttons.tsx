@@ -47,7 +47,7 @@ const SAVE_LOOKS = {
 
 const PILLS = {
   photo: "min-h-9 border-transparent bg-surface px-3 text-sm shadow-raised",
-  title: "min-h-11 border-line-strong px-3 sm:px-4 hover:border-ink",
+  title: "min-h-11 border-line-strong px-4 hover:border-ink",
 };
 
 /** The heart: one button, whether the vehicle is kept in this browser or in the shopper's account (WAT-11, WAT-17, D295). */
@@ -70,7 +70,7 @@ function SaveButton({ car, place }: { car: SaveableCar; place: "photo" | "title"
         )}
       >
         <Icon icon={Heart} size={20} className={classNames(saved && "fill-current")} />
-        <span className={place === "title" ? "max-sm:sr-only" : undefined}>
+        <span>
           {pending ? WORKING[pending] : saved ? "Saved" : "Save"}
           {place === "photo" && <span className="sr-only"> {car.name}</span>}
         </span>
