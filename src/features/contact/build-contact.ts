@@ -41,7 +41,7 @@ interface ContactInput {
 
 /** The contact page: the number, a form for each thing that the site takes enquiries about, and its locations (PAGE-06). */
 export function buildContactView({ locations, config, serviceHref, origin, now }: ContactInput): ContactView {
-  const crumbs = [{ label: "Home", href: "/" }, { label: "Contact Us" }];
+  const crumbs = [{ label: "Home", href: "/" }, { label: "Contact us" }];
   return {
     head: {
       title: `Contact us | ${config.name}`,

@@ -69,7 +69,7 @@ export const FORM_PAGES = {
   fleet: { slug: "fleet", menu: "Fleet" },
   warranty: { slug: "warranty", menu: "Warranty" },
   careers: { slug: "careers", menu: "Careers" },
-  "sell-my-car": { slug: "sell-my-car", menu: "Sell Your Car" },
+  "sell-my-car": { slug: "sell-my-car", menu: "Sell your car" },
 } as const;
 
 export type FormPage = keyof typeof FORM_PAGES;

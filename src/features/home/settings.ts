@@ -51,7 +51,7 @@ export const homeSettings = {
         .enum(["off", "formula", "actual"])
         .default("actual")
         .describe(
-          'What the block "sales-counter" counts: vehicles that were sold this month, or by a formula of 192 a day that counts no sale (D337).',
+          'What the block "sales-counter" counts: vehicles that were sold this month, once they are 20 (D459), or by a formula of 192 a day that counts no sale (D337).',
         ),
     })
     .prefault({})

@@ -14,6 +14,8 @@ import { aRow, aSite, toHost, unique } from "#runtime/testing/test-site.ts";
 const db = openTestDatabase();
 const [north, south, off] = [unique("home-north"), unique("home-south"), unique("home-off")];
 const now = new Date("2026-11-26T02:00:00Z");
+/** With two more a site shows how many it sold (D459). */
+const OTHERS_SOLD = 18;
 const sold = { status: "sold", driveAwayPrice: 20_000 } as const;
 const dealer = givenDealer(db, {
   sites: {
@@ -34,6 +36,9 @@ const dealer = givenDealer(db, {
     aRow({ stockNumber: "S2", make: "Kia", ...sold }),
     aRow({ stockNumber: "S3", make: "Kia", ...sold }),
     aRow({ stockNumber: "S4", make: "Ford", ...sold }),
+    ...Array.from({ length: OTHERS_SOLD }, (_, at) =>
+      aRow({ stockNumber: `T${at}`, make: "Kia", km: 1000 + at, ...sold }),
+    ),
   ],
   now: () => now,
 });
@@ -151,11 +156,11 @@ test("HOME-26 HOME-27 D337: what the site's stock sold since the month began is 
     },
     ["S2"],
   );
-  expect(await countSales(north)).toBe(2);
-  expect((await ask(north, "/")).text).toMatch(/>2<\/span>.*Sales this Month/s);
+  expect(await countSales(north)).toBe(OTHERS_SOLD + 2);
+  expect((await ask(north, "/")).text).toMatch(/>20<\/span>.*Sales this Month/s);
   await sell({ S3: "2026-11-02T00:00:00Z" });
-  expect(await countSales(north)).toBe(3);
-  expect((await ask(north, "/")).text).toMatch(/>3<\/span>.*Sales this Month/s);
+  expect(await countSales(north)).toBe(OTHERS_SOLD + 3);
+  expect((await ask(north, "/")).text).toMatch(/>21<\/span>.*Sales this Month/s);
 });
 
 test("HOME-26: a site may count by the formula, or have no counter", async () => {

@@ -65,7 +65,7 @@ export function FinancePage({
               className={classNames(look.form, "scroll-mt-20")}
             >
               <h2 id={`${CALCULATOR_ID}-title`} className="mb-4 text-xl font-semibold">
-                Finance Calculator
+                Finance calculator
               </h2>
               <FinanceCalculator
                 view={view.calculator}

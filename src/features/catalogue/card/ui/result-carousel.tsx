@@ -11,15 +11,30 @@ import type { CardView } from "../card.ts";
 import { PlaceholderCard, type PlaceholderLike } from "./placeholder-card.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
 
-/** The result list in carousel mode (SEA-05), for similar cars and the home page, without repayments. Nothing without cards. */
-export function ResultCarousel({ title, cards }: { title: string; cards: readonly CardView[] }) {
+/**
+ * The result list in carousel mode (SEA-05), for similar cars and the home page. Repayments, each with its rates and their
+ * warning (T12), where `hasRepayments`. Nothing without cards.
+ */
+export function ResultCarousel({
+  title,
+  cards,
+  hasRepayments = false,
+}: {
+  title: string;
+  cards: readonly CardView[];
+  hasRepayments?: boolean;
+}) {
   if (cards.length === 0) return null;
   return (
     <CardCarousel title={title}>
       {cards.map((card) => (
         <CarouselSlide key={card.id} className={WIDTHS}>
           <VehicleCard
-            card={{ ...card, estimate: null, photos: card.photos.slice(0, 1) }}
+            card={{
+              ...card,
+              estimate: hasRepayments ? card.estimate : null,
+              photos: card.photos.slice(0, 1),
+            }}
             buttons={[]}
             heading="h3"
           />

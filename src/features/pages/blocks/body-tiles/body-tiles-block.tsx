@@ -14,7 +14,7 @@ const LOOKS = {
     tile: "rounded-card bg-quiet hover:bg-sunken",
   },
   yard: {
-    heading: "mb-3 text-xl font-extrabold",
+    heading: `mb-3 ${WIDE_HEADING.yard}`,
     list: "grid grid-cols-2 gap-2 sm:grid-cols-4",
     tile: "rounded-card bg-surface p-3! border border-line hover:border-ink",
   },

@@ -7,7 +7,7 @@ import type { FeaturedStockView } from "./featured-stock.ts";
 export default function FeaturedCards({ block: { title, cards } }: PageBlockProps<FeaturedStockView>) {
   return (
     <section className={WIDE_SECTION}>
-      <ResultCarousel title={title} cards={cards} />
+      <ResultCarousel title={title} cards={cards} hasRepayments />
     </section>
   );
 }

@@ -18,7 +18,7 @@ export default function FeaturedRows({ block, site }: PageBlockProps<FeaturedSto
       <ul className="grid grid-cols-1 gap-3 swiped-row">
         {block.cards.slice(0, MAX_ROWS).map((card) => (
           <li key={card.id}>
-            <VehicleRow card={{ ...card, estimate: null }} buttons={site.cards.buttons} heading="h3" />
+            <VehicleRow card={card} buttons={site.cards.buttons} heading="h3" />
           </li>
         ))}
       </ul>

@@ -78,7 +78,12 @@ export function OfferTile({
         {finance && <OfferFinance finance={finance} />}
         {isAlone && <p className="measure">{description}</p>}
         {!isAlone && !price && !finance && <p className="line-clamp-3 text-sm text-muted">{description}</p>}
-        {ends && <p className="mt-auto text-sm text-muted">{ends}</p>}
+        <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          <Link to={href} className="link inline-flex min-h-11 items-center font-semibold">
+            See the offer<span className="sr-only">: {name}</span>
+          </Link>
+          {ends && <span className="text-muted">{ends}</span>}
+        </p>
       </div>
     </article>
   );

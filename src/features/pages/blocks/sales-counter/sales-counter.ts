@@ -11,11 +11,13 @@ const salesCounterDocument = z.strictObject({
 
 export interface SalesCounterView {
   readonly kind: "sales-counter";
-  /** At least one. */
   readonly count: number;
 }
 
-/** How many vehicles were sold this month (HOME-26); nothing before the first one. */
+/** Fewer real sales in a month argue against a dealer instead of for them (D459). */
+const MIN_SOLD = 20;
+
+/** How many vehicles were sold this month (HOME-26); nothing while they are few. */
 export const salesCounterBlock = definePageBlock({
   schema: salesCounterDocument,
   source: homeSource({ kind: "sales-counter", count: null }),
@@ -23,7 +25,7 @@ export const salesCounterBlock = definePageBlock({
   isOnce: true,
   build: async ({ site: { config }, now, soldThisMonth }, { kind, count: by }) => {
     const count = by === "formula" ? countByFormula(now) : await soldThisMonth();
-    if (!count) return null;
+    if (!count || (by !== "formula" && count < MIN_SOLD)) return null;
     const until = by === "formula" ? findNextSale(now) : findNextMidnight(now, config.timeZone);
     return { view: { kind, count } satisfies SalesCounterView, until };
   },

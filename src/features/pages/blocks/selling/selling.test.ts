@@ -5,7 +5,7 @@ const BUYS = { formPages: ["sell-my-car"] } as const;
 const BUYS_NOTHING = { formPages: [] } as const;
 
 test.each([
-  ["a site that buys cars", BUYS, [], { title: "Sell Your Car", href: "/sell-my-car" }],
+  ["a site that buys cars", BUYS, [], { title: "Sell your car", href: "/sell-my-car" }],
   ["a site that does not", BUYS_NOTHING, [], null],
   [
     "a page of the dealer's own",

@@ -17,7 +17,7 @@ export function FinanceCalculatorBlock({
   Section,
 }: BlockProps<FinanceCalculatorView>) {
   return (
-    <Section id={CALCULATOR_ID} title="Finance Calculator" className={WITH_SCHEDULE}>
+    <Section id={CALCULATOR_ID} title="Finance calculator" className={WITH_SCHEDULE}>
       <FinanceCalculator key={calculator.path} view={calculator} />
     </Section>
   );
