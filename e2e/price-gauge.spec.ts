@@ -65,6 +65,18 @@ test("API-01 PRC-08 PRC-11 D12 D26: a car's price stands beside its market, and 
   await expect(gauge(page)).toContainText(formatDollars(answer.market_range_min * 100));
   await expect(gauge(page)).toContainText(formatDollars(answer.market_range_max * 100));
   await expect(gauge(page)).toContainText(answer.description!);
+  // Paper has the scale, too, though browsers print no backgrounds.
+  await page.emulateMedia({ media: "print" });
+  const drawn = await gauge(page)
+    .locator("[data-drawn] > *")
+    .evaluateAll((lines) =>
+      lines.map((line) => [getComputedStyle(line).backgroundColor, getComputedStyle(line).printColorAdjust]),
+    );
+  for (const [colour, adjust] of drawn) {
+    expect(colour).not.toBe("rgba(0, 0, 0, 0)");
+    expect(adjust).toBe("exact");
+  }
+  await page.emulateMedia({ media: null });
   await gauge(page)
     .getByText(/^See the \w+s we compared$/)
     .click();

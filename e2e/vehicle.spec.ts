@@ -241,6 +241,8 @@ for (const { template, site } of TEMPLATES) {
       const contact = page.locator("[data-paper-contact]");
       await expect(contact).toContainText("Always Open Yard");
       await expect(contact).toContainText(/\d{2} \d{4} \d{4}/);
+      const [photo, below] = [await page.locator("[data-viewer]").boundingBox(), await contact.boundingBox()];
+      expect(below!.x, "below the photo").toBeCloseTo(photo!.x, 0);
       await expect(page.locator("#checks, #on-road-costs").filter({ visible: true })).toHaveCount(0);
       for (const margin of ["0", "10mm"]) {
         const edges = { top: margin, right: margin, bottom: margin, left: margin };

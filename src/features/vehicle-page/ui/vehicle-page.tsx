@@ -38,6 +38,7 @@ export function VehiclePage({ view: own, site }: { readonly view: VehicleView; r
         <div className={`grid grid-cols-1 ${look.grid}`}>
           <div className="min-w-0 max-lg:-mx-(--gutter) lg:col-span-8 print:mx-0!">
             <Viewer view={view} look={look.viewer} />
+            {view.available && <PaperContact view={view} />}
           </div>
           <div ref={offer} data-offer="" className={`flex flex-col ${look.side}`}>
             <header className={look.head}>
@@ -49,7 +50,6 @@ export function VehiclePage({ view: own, site }: { readonly view: VehicleView; r
                 <Offer view={view} site={site} priceClass={look.price} onQuote={setQuote} />
               </look.OfferBox>
             </div>
-            {view.available && <PaperContact view={view} />}
           </div>
           {view.available && <VehicleColumn {...column} className={look.column.beside} />}
         </div>

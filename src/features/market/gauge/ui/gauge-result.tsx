@@ -79,7 +79,7 @@ function Scale({ gauge, market, noun }: GaugeResultProps) {
           This {noun} <span className="tabular font-bold">{formatDollars(listingPriceCents)}</span>
         </span>
       </p>
-      <div className="relative my-1 h-2 forced-color-adjust-none" aria-hidden="true">
+      <div data-drawn="" className="relative my-1 h-2 forced-color-adjust-none" aria-hidden="true">
         <div className="absolute inset-x-0 top-0.75 h-0.5 bg-line" />
         <div
           className="absolute inset-y-0 right-0 rounded-pill bg-sunken"
