@@ -51,7 +51,7 @@ test("PAGE-01 PAGE-06: where a service is booked online, the contact page leads 
   expect(list("/book-service")).toEqual([
     ["Ask a question", "/enquiry?category=General+Enquiry"],
     ["Book a service", "/book-service"],
-    ["Service", "/enquiry?category=Service"],
+    ["Ask about service", "/enquiry?category=Service"],
   ]);
   expect(list(null).map(([label]) => label)).toEqual(["Ask a question", "Service"]);
 });

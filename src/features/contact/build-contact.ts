@@ -55,7 +55,7 @@ export function buildContactView({ locations, config, serviceHref, origin, now }
     replyTime: config.enquiry.replyTime,
     topics: config.enquiry.categories.flatMap((category) => [
       ...(category === "Service" && serviceHref ? [{ ...BOOKING, href: serviceHref }] : []),
-      toTopic(category, config),
+      toTopic(category, config, serviceHref),
     ]),
     locations: groupByAddress(listSiteLocations(locations, config)).map((departments) =>
       buildLocationCard(departments, config, now),
@@ -63,9 +63,15 @@ export function buildContactView({ locations, config, serviceHref, origin, now }
   };
 }
 
-function toTopic(category: EnquiryCategory, config: ContactSettings): ContactTopic {
+/** Beside the tile that books a service, the one that asks about it says so. */
+function toTopic(
+  category: EnquiryCategory,
+  config: ContactSettings,
+  serviceHref: string | null,
+): ContactTopic {
   const [label, words] = TOPICS[category];
-  return { label, words, href: findTopicPage(category, config) };
+  const isBeside = category === "Service" && serviceHref !== null;
+  return { label: isBeside ? "Ask about service" : label, words, href: findTopicPage(category, config) };
 }
 
 function findTopicPage(category: EnquiryCategory, { finance, formPages }: ContactSettings): string {

@@ -8,7 +8,7 @@ const show = (view: Partial<ContactView> = {}) =>
     <ContactPage
       view={{
         head: { title: "", description: "", canonical: "", indexed: true, jsonLd: [] },
-        crumbs: [{ label: "Home", href: "/" }, { label: "Contact Us" }],
+        crumbs: [{ label: "Home", href: "/" }, { label: "Contact us" }],
         ...{ phone: null, replyTime: "", topics: [], locations: [] },
         ...view,
       }}

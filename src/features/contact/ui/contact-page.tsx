@@ -2,11 +2,15 @@ import ArrowRight from "lucide/dist/esm/icons/arrow-right.mjs";
 import Phone from "lucide/dist/esm/icons/phone.mjs";
 import { describeReplyTime } from "#features/locations/rules/reply-time.ts";
 import { LocationGrid } from "#features/locations/ui/location-grid.tsx";
+import { classNames } from "#ui/base/class-names.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Link } from "#ui/page/link.tsx";
 import type { ContactView } from "../build-contact.ts";
+
+/** By the number of tiles, so that none is alone in the last row. */
+const COLUMNS: Readonly<Record<number, string>> = { 5: "xl:grid-cols-5", 6: "", 9: "" };
 
 /** Ways to talk to the dealer: the number, the forms, the locations (PAGE-06). */
 export function ContactPage({ view }: { view: ContactView }) {
@@ -29,7 +33,12 @@ export function ContactPage({ view }: { view: ContactView }) {
       {view.topics.length > 0 && (
         <section className="grid gap-4">
           <h2 className="text-2xl font-bold tracking-tight">Send an enquiry</h2>
-          <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          <ul
+            className={classNames(
+              "grid gap-3 sm:grid-cols-2 lg:grid-cols-3",
+              COLUMNS[view.topics.length] ?? "xl:grid-cols-4",
+            )}
+          >
             {view.topics.map(({ label, words, href }) => (
               <li key={label}>
                 <Link
