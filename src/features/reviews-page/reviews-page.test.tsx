@@ -15,6 +15,7 @@ const aReview = (id: number, text: string): ReviewView => ({
 const aPage = (changes: Partial<ReviewsPageView>): ReviewsPageView => ({
   head: { title: "", description: "", canonical: "", indexed: true, jsonLd: [] },
   ...{ heading: "Customer reviews", crumbs: [], rating: RATING, notes: [], dealerships: [], reviews: [] },
+  ofNoLocation: 0,
   ...{ page: 1, pages: [], previousHref: null, nextHref: null },
   ...changes,
 });
@@ -34,5 +35,8 @@ test("REV-01 REV-06: what customers say comes before the averages of the locatio
     "Reviews by location",
     "More reviews",
   ]);
+  expect(html).not.toContain("whole business");
+  const all = renderHtml(<ReviewsPage view={aPage({ dealerships, reviews, ofNoLocation: 57 })} />);
+  expect(all).toContain("57 more reviews are about the whole business");
   for (const { id } of reviews) expect(html.split(`Words of customer ${id}.`)).toHaveLength(2);
 });

@@ -28,6 +28,8 @@ export interface ReviewsPageView extends PagesView {
   readonly notes: readonly string[];
   /** Dealerships with their rating and that of each of their locations (ENT-22, ENT-27); empty for a single location. */
   readonly dealerships: readonly DealershipRating[];
+  /** Those of the whole dealership, which no location's count has. */
+  readonly ofNoLocation: number;
   readonly reviews: readonly ReviewView[];
 }
 
@@ -75,6 +77,7 @@ export async function showReviews(
     rating,
     notes: listNotes(site.config, list.minRating, list.minRating > 1 ? 0 : total.count - read.count),
     dealerships: listDealerships(stock, places, asked.location),
+    ofNoLocation: places.includes(null) ? sumTotals(stock.reviews.totals, [null]).count : 0,
     reviews: putWordsFirst(read.reviews.map((review) => buildReviewView(review, shown))),
     ...buildPages(asked.page, Math.max(1, Math.ceil(read.count / MAX_LISTED)), (page) =>
       toReviewsHref(asked.location, page),

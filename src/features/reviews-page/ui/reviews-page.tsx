@@ -1,6 +1,7 @@
 import { RatingLine } from "#features/reviews/ui/rating-line.tsx";
 import { ReviewList, ReviewNotes } from "#features/reviews/ui/review-list.tsx";
 import { classNames } from "#ui/base/class-names.ts";
+import { formatWhole } from "#ui/base/money.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
 import type { ReviewsPageView } from "../show-reviews.server.ts";
@@ -27,7 +28,7 @@ export function ReviewsPage({ view }: { view: ReviewsPageView }) {
           <ReviewList reviews={first} />
         </section>
       )}
-      <Dealerships dealerships={view.dealerships} />
+      <Dealerships {...view} />
       {view.reviews.length > 0 && (
         <section aria-label="Reviews" className="grid gap-8">
           {others.length > 0 && (
@@ -43,7 +44,7 @@ export function ReviewsPage({ view }: { view: ReviewsPageView }) {
   );
 }
 
-function Dealerships({ dealerships }: Pick<ReviewsPageView, "dealerships">) {
+function Dealerships({ dealerships, ofNoLocation }: Pick<ReviewsPageView, "dealerships" | "ofNoLocation">) {
   if (dealerships.length === 0) return null;
   return (
     <nav aria-labelledby="by-location" className="grid gap-6">
@@ -74,6 +75,12 @@ function Dealerships({ dealerships }: Pick<ReviewsPageView, "dealerships">) {
           </ul>
         </div>
       ))}
+      {ofNoLocation > 0 && (
+        <p className="text-sm text-muted">
+          {ofNoLocation === 1 ? "1 more review is" : `${formatWhole(ofNoLocation)} more reviews are`} about
+          the whole business, not about one location.
+        </p>
+      )}
     </nav>
   );
 }

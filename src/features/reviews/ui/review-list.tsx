@@ -16,7 +16,14 @@ export const ReviewList = ({
   <div className="@container">
     <ul className="grid gap-4 @xl:grid-cols-2 @xl:@max-4xl:[&>:last-child:nth-child(odd)]:col-span-2 @4xl:grid-cols-3">
       {reviews.map((review) => (
-        <li key={review.id} className="rounded-card border border-line p-4 lg:p-5">
+        <li
+          key={review.id}
+          className={classNames(
+            "rounded-card border border-line p-4 lg:p-5",
+            // Stars alone do not fill the height of what others wrote.
+            !review.text && !review.reply && "self-start",
+          )}
+        >
           <Review review={review} isShort={isShort} />
         </li>
       ))}

@@ -108,10 +108,14 @@ const toDayView = (date: string, today: string): DayView => ({
  */
 export function listNotes({ demo }: Pick<TenancySettings, "demo">, minRating: number, left = 0): string[] {
   const stars = minRating === 5 ? "5 stars" : `${minRating} stars and more`;
-  const others = left === 1 ? "1 review is" : `${formatWhole(left)} reviews are`;
+  const others = left === 1 ? "1 review" : `${formatWhole(left)} reviews`;
   return [
     ...(demo ? ["The reviews on this site are made up for the demonstration."] : []),
     ...(minRating > 1 ? [`Only reviews of ${stars} are listed; the average and the count are of all.`] : []),
-    ...(left > 0 ? [`${others} not listed; the average and the count include them.`] : []),
+    ...(left > 0
+      ? [
+          `The dealer has left ${others} out of this list; the average and the count include ${left === 1 ? "it" : "them"}.`,
+        ]
+      : []),
   ];
 }
