@@ -3,15 +3,12 @@ import { type BrandGridView, buildBrandGrids } from "#features/pages/blocks/bran
 import type { NoPage, Timed } from "#features/request/page-data.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
-import { formatCount } from "#features/vehicles/noun.ts";
 import { formatList } from "#ui/base/format-list.ts";
 
 /** Every brand of a group (GRP-02, GRP-04). */
 interface BrandsPageView {
   readonly head: PageHead;
   readonly crumbs: readonly Crumb[];
-  /** "10 brands" */
-  readonly count: string;
   readonly grids: readonly BrandGridView[];
 }
 
@@ -41,7 +38,7 @@ export async function showBrands({
       indexed: true,
       jsonLd: [buildBreadcrumbList(crumbs, origin, BRANDS_PATH)],
     },
-    ...{ crumbs, count: formatCount(brands.length, { one: "brand", many: "brands" }) },
+    crumbs,
     grids: await buildBrandGrids({ site, stock: listed, now: now() }),
   };
   return { kind: "view", view, until: listed.validUntil };

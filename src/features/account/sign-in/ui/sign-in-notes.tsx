@@ -17,7 +17,7 @@ export function SignInNotes({ site, method }: { site: SiteView; method: SignInMe
           Once you are signed in
         </h2>
         <ul className="grid gap-6">
-          <Note icon={Heart} title="Your shortlist is everywhere">
+          <Note icon={Heart} title="Your watchlist is everywhere">
             What you save is on your phone and your computer, and stays until you take it out.
           </Note>
           <Note icon={BadgeDollarSign} title="Price changes stand out">

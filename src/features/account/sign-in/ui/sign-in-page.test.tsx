@@ -29,9 +29,9 @@ describe("AUTH-11: the first step", () => {
 
   test("says what signing in is good for, and promises no garage where there is none", () => {
     const bare = { ...site, garage: { path: null } } as unknown as SiteView;
-    expect(show(PHONE)).toMatch(/Your shortlist is everywhere.*in your garage/s);
+    expect(show(PHONE)).toMatch(/Your watchlist is everywhere.*in your garage/s);
     const html = renderHtml(<SignInPage site={bare} view={PHONE} />);
-    expect(html).toContain("Your shortlist is everywhere");
+    expect(html).toContain("Your watchlist is everywhere");
     expect(html).not.toContain("in your garage");
   });
 

@@ -21,15 +21,12 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 
 /** Every brand of the group, in grids by what they sell (GRP-02, GRP-04). */
 export default function Brands() {
-  const { crumbs, count, grids } = useLoaderData<typeof loader>();
+  const { crumbs, grids } = useLoaderData<typeof loader>();
   return (
     <div className="container-page page-flow">
       <div className="page-head">
         <Breadcrumb crumbs={crumbs} />
-        <div className="flex flex-wrap items-baseline gap-x-4">
-          <h1 className="page-title">Our brands</h1>
-          <p className="tabular text-lg text-muted">{count}</p>
-        </div>
+        <h1 className="page-title">Our brands</h1>
       </div>
       <BrandsBlock block={{ kind: "brands", grids }} site={useSite()} />
     </div>
