@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { SPINNING_SITE } from "./dealer/viewer-stock.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 import { collectScripts, openSettled, weighScripts } from "./support/weight.ts";
@@ -78,7 +79,7 @@ test.describe("a popup", () => {
 });
 
 test.describe("the sales counter", () => {
-  test.use({ site: "harbourline" });
+  test.use({ site: SPINNING_SITE });
 
   test("HOME-26 HOME-27: it asks again each 150 seconds, and runs to the new number in two", async ({
     page,

@@ -36,7 +36,7 @@ export const VIEWER_SITES = [
   { template: "yard", site: "carousel" },
 ] as const;
 
-/** A site on which a spin starts without a tap. */
+/** A site on which a spin starts without a tap, and whose home page counts sales. */
 export const SPINNING_SITE = "roundabout";
 
 export const OUTSIDE = "https://photos.example/outside/";
@@ -44,7 +44,12 @@ export const OUTSIDE = "https://photos.example/outside/";
 /** The sites in both templates, where vehicles with a spin code are shown by an outside viewer, and the spinning one. */
 export function viewerSites() {
   const { config } = siteConfig("showroom");
-  const spinning = { ...config, name: "Roundabout Cars", vehiclePage: { viewer: { startSpin: true } } };
+  const spinning = {
+    ...config,
+    name: "Roundabout Cars",
+    vehiclePage: { viewer: { startSpin: true } },
+    home: { blocks: ["hero-search", "sales-counter"], salesCounter: "formula" },
+  };
   return [...outsideSites(), ...foldSites(), { slug: SPINNING_SITE, config: spinning }];
 }
 
