@@ -49,7 +49,7 @@ export function Poster({
         <button
           type="button"
           onClick={onStart}
-          className="absolute inset-0 hidden place-items-end justify-items-center pb-4 focus-visible:-outline-offset-3 hydrated:grid"
+          className="absolute inset-0 hidden place-items-end pr-3 pb-3 sm:justify-items-center sm:pb-4 focus-visible:-outline-offset-3 hydrated:grid"
         >
           <PlayMark words={words} />
         </button>

@@ -19,12 +19,15 @@ export const panelId = (tab: ViewerTab) => `view-${tab}`;
 export function ViewerTabs({
   tabs,
   tab,
+  photos,
   onChoose,
   className,
   tabClass,
 }: {
   tabs: readonly ViewerTab[];
   tab: ViewerTab;
+  /** How many there are, which their tab says. */
+  photos: number;
   onChoose: (tab: ViewerTab) => void;
   className: string;
   tabClass: string;
@@ -69,6 +72,7 @@ export function ViewerTabs({
           )}
         >
           {LABELS[each]}
+          {each === "gallery" && photos > 1 && <span className="max-sm:hidden"> ({photos})</span>}
         </button>
       ))}
     </div>

@@ -37,7 +37,14 @@ export function Viewer({ view, look }: { view: VehicleView; look: ViewerLook }) 
     <OfferInFull value={view}>
       <div data-viewer="" className="relative">
         {tabbed && (
-          <ViewerTabs tabs={tabs} tab={tab} onChoose={choose} className={look.tabs} tabClass={look.tab} />
+          <ViewerTabs
+            tabs={tabs}
+            tab={tab}
+            photos={view.photos.length}
+            onChoose={choose}
+            className={look.tabs}
+            tabClass={look.tab}
+          />
         )}
         {panels.map(
           (each) =>
