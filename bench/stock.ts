@@ -125,6 +125,7 @@ function toFacts(draft: VehicleDraft, id: number, now: Date): VehicleFacts {
     batteryHealth: null,
     dealerPin: null,
     priceHistory: [],
+    noticeAnswers: null,
     changeNumber: 1,
   };
 }

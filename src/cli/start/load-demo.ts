@@ -57,6 +57,7 @@ import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
+import { answerDemoNotices, shiftDemoNotices } from "#runtime/demo/demo-notices.ts";
 import { addDemoShopper, DEMO_SHOPPER } from "#runtime/demo/demo-shopper.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
@@ -163,6 +164,7 @@ async function loadAccount(
       { secret, sourceName: SOURCE, mapping, mappingFrom: mapping.name, input, snapshot: true, now },
       emptyReport(),
     );
+    await answerDemoNotices(tx, { source: SOURCE, now });
     if (hasFeed) await addFeed(tx, { rows, folder: feedFolder, now });
     await pointToKeptFilms(tx, films);
     await publishContent(tx, content, now);
@@ -325,7 +327,9 @@ export async function updateDemoDates(db: Database, now: Date): Promise<void> {
     const made = demoAccounts.find((account) => account.slug === slug)?.sites(now) ?? [];
     await db.inAccount(accountId, async (tx) => {
       await shiftReviews(tx, now);
+      await shiftDemoNotices(tx, now);
       await tx.query("select redate_demo_account($1)", [now]);
+      await answerDemoNotices(tx, { source: SOURCE, now });
       for (const { slug, config } of made) {
         const site = sites.find((each) => each.slug === slug);
         if (site) await renewConfig(tx, site.siteId, config);

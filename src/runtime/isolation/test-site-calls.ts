@@ -32,6 +32,7 @@ import {
 } from "#features/tenancy/sites/site-publication.server.ts";
 import { recordChange, takeTurn } from "#platform/postgres/database.ts";
 import { addDemoLeads, buildDemoLead } from "#runtime/demo/demo-leads.ts";
+import { answerDemoNotices, shiftDemoNotices } from "#runtime/demo/demo-notices.ts";
 import { addDemoShopper } from "#runtime/demo/demo-shopper.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { checkHours, checkRedirects, checkSite } from "#runtime/settings/check-site.server.ts";
@@ -57,6 +58,11 @@ export function siteCalls({ mineSlug }: Ids): Calls {
   const { siteId, accountId } = mine;
   const demoSite = { siteId, config: testConfig(), siteUrl: "https://theirs.example", now: NOW };
   return {
+    answerDemoNotices: answers(
+      (tx) => answerDemoNotices(tx, { source: "forecourt", now: demoSite.now }),
+      undefined,
+    ),
+    shiftDemoNotices: answers((tx) => shiftDemoNotices(tx, demoSite.now), undefined),
     addDemoShopper: answers((tx) => addDemoShopper(tx, demoSite), REFUSED),
     addDemoLeads: answers((tx) => addDemoLeads(tx, [], demoSite), REFUSED),
     buildDemoLead: answers(async (tx) => (await buildDemoLead(tx, null, demoSite)).car, null),

@@ -33,6 +33,7 @@ import {
   readAvailability,
 } from "#features/inventory/changes/change-availability.server.ts";
 import { changeDetail } from "#features/inventory/changes/change-detail.server.ts";
+import { changeNotice, readNotice } from "#features/inventory/changes/change-notice.server.ts";
 import { changePrice } from "#features/inventory/changes/change-price.server.ts";
 import { holdChanges } from "#features/inventory/changes/hold-changes.server.ts";
 import { listPriceHistory, listVehicleChanges } from "#features/inventory/changes/list-changes.server.ts";
@@ -158,11 +159,8 @@ import {
 import { findListedVehicle, listIds, listStock } from "#features/stock/store/list-stock.server.ts";
 import { readRowFacts } from "#features/stock/store/row-facts.server.ts";
 import { findChosenColumns, keepChosenColumns } from "#features/stock/store/stock-columns.server.ts";
-import {
-  countEnquiries,
-  findStockVehicle,
-  listInterest,
-} from "#features/stock/vehicle/vehicle-store.server.ts";
+import { findStockVehicle } from "#features/stock/store/stock-vehicle.server.ts";
+import { countEnquiries, listInterest } from "#features/stock/vehicle/vehicle-store.server.ts";
 import { readTowFigures } from "#features/vehicle-page/blocks/towing/tow-candidates.server.ts";
 import { readVehicle } from "#features/vehicle-page/record/vehicle-store.server.ts";
 import { countVisitor, readCount } from "#features/vehicle-page/visits/count-store.server.ts";
@@ -456,6 +454,12 @@ export function feedCalls(ids: Ids): Calls {
     changeDetail: answers(async (tx) => {
       const change = { detail: "shown", to: false, vehicleId: car, actor: "staff:1", note: null } as const;
       const outcome = await changeDetail(tx, { jobs: NO_JOBS, now: NOW }, change);
+      return outcome.ok || outcome.reason;
+    }, "no-vehicle"),
+    readNotice: answers((tx) => readNotice(tx, car), null),
+    changeNotice: answers(async (tx) => {
+      const change = { vehicleId: car, notice: {}, version: "0", actor: "staff:1" } as const;
+      const outcome = await changeNotice(tx, { jobs: NO_JOBS, now: NOW }, change);
       return outcome.ok || outcome.reason;
     }, "no-vehicle"),
     listConflicts: answers(

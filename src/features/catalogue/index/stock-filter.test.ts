@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SiteConfigInput } from "#features/tenancy/settings/config.ts";
+import { NOTICE_ANSWERS } from "#features/vehicles/vehicle-notice.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { findShownState, findSoldWindowEnd, isInSoldWindow } from "./stock-filter.ts";
 import { testFacts } from "./test-facts.ts";
@@ -102,4 +103,19 @@ test("D441: a site keeps what lacks legal facts off until they are supplied, whe
   expect(isShown({ rego: null }, true)).toBe(false);
   expect(isShown({}, true)).toBe(true);
   expect(isShown({ rego: null, status: "sold", soldAt: "2025-06-29T00:00:00Z" }, true)).toBe(true);
+});
+
+test("D460: a used car whose state wants a notice is on no site before it is answered, whatever the site says; sold ones stay", () => {
+  const used = (facts: Partial<VehicleFacts>) =>
+    testFacts({ carType: "used", itemType: "car", state: "WA", noticeAnswers: null, ...facts });
+  const answered = NOTICE_ANSWERS;
+  for (const requiresLegalFacts of [true, false]) {
+    const isShown = (facts: Partial<VehicleFacts>) =>
+      findShownState(used(facts), filter({ requiresLegalFacts }), NOW).shown;
+    expect(isShown({})).toBe(false);
+    expect(isShown({ noticeAnswers: answered.filter((answer) => answer !== "writeOff") })).toBe(false);
+    expect(isShown({ noticeAnswers: answered })).toBe(true);
+    expect(isShown({ state: "QLD" })).toBe(true);
+    expect(isShown({ status: "sold", soldAt: "2025-06-29T00:00:00Z" })).toBe(true);
+  }
 });

@@ -2,7 +2,7 @@ import { toIdentifierKey } from "#features/vehicles/identifier.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
 import { DAY_MS } from "#platform/time.ts";
 import { findNewArrivalEnd } from "../card/card-tag.ts";
-import { lacksLegalFacts } from "../legal/legal-facts.ts";
+import { isKeptOff } from "../legal/legal-facts.ts";
 import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { VehicleFacts } from "./vehicle-facts.ts";
 
@@ -25,7 +25,7 @@ export function findShownState(vehicle: VehicleFacts, settings: StockSettings, n
       return { shown: false, until: null };
     return { shown: true, until: findSoldWindowEnd(soldAt, settings.soldDays) };
   }
-  if (settings.filter.requiresLegalFacts && lacksLegalFacts(vehicle)) return { shown: false, until: null };
+  if (isKeptOff(vehicle, settings.filter)) return { shown: false, until: null };
   const arrivalEnd = findNewArrivalEnd(vehicle.arrivedAt, settings.justArrivedDays);
   return { shown: true, until: arrivalEnd !== null && arrivalEnd > now ? arrivalEnd : null };
 }

@@ -7,6 +7,7 @@ import {
   MERGED_SOLD_AT,
   MERGED_STATUS,
   MERGED_TAG,
+  NOTICE_ANSWER_NAMES,
   OVERRIDE_JOIN,
 } from "#features/inventory/changes/merged-vehicle.ts";
 import type { LenderRecord, LenderRecords } from "#features/vehicles/lender-record.ts";
@@ -78,7 +79,7 @@ export const VEHICLE_FACTS = `
   coalesce(v.specifications->>'lams', '') ilike 'y%' as "learnerApproved",
   v.battery_health as "batteryHealth", v.custom_rank as "customRank",
   json_build_object('lat', l.lat, 'long', l.long, 'postcode', l.postcode) as place, ${MERGED_PIN} as "dealerPin", v.change_number as "changeNumber",
-  v.vin, v.rego, v.registered, to_json(v.payment_processors) as "paymentProcessors",
+  v.vin, v.rego, v.registered, ${NOTICE_ANSWER_NAMES} as "noticeAnswers", to_json(v.payment_processors) as "paymentProcessors",
   ${YARD_NAME} as "locationName", l.slug as "locationSlug", l.city, l.state,
   coalesce(d.slug, ld.slug) as "dealershipSlug", coalesce(d.name, ld.name) as "dealershipName"`;
 

@@ -26,6 +26,7 @@ export function testFacts(overrides: Partial<VehicleFacts> = {}): VehicleFacts {
     vin: null,
     rego: null,
     registered: null,
+    noticeAnswers: null,
     changeNumber: 1,
     ...overrides,
   };

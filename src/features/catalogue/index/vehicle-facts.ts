@@ -2,6 +2,7 @@ import type { PricePeriod } from "#features/pricing/was-price.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { BatteryHealth } from "#features/vehicles/battery-health.ts";
 import type { LenderRecords } from "#features/vehicles/lender-record.ts";
+import type { NoticeAnswer } from "#features/vehicles/vehicle-notice.ts";
 import type { CardRecord } from "../card/card.ts";
 
 /** What an entry works out of a vehicle, beside what the vehicle says itself. */
@@ -40,5 +41,7 @@ export interface VehicleFacts extends MarketVehicle {
   readonly rego: string | null;
   /** Null if its feed does not say. */
   readonly registered: boolean | null;
+  /** What the dealer answered for its notice (D460); null for nothing. */
+  readonly noticeAnswers: readonly NoticeAnswer[] | null;
   readonly changeNumber: number;
 }

@@ -1,5 +1,6 @@
 import { REGISTRATION_STATES } from "#features/places/law/advertisement.ts";
 import { findState } from "#features/places/law/law-table.ts";
+import { lacksNotice, type NoticedVehicle } from "#features/places/law/vehicle-notice.ts";
 import { toCarPrice } from "#features/pricing/price.ts";
 import type { CarType, ItemType, Prices } from "#features/vehicles/vehicle.ts";
 
@@ -28,3 +29,12 @@ export function lacksLegalFacts(vehicle: Advertised): boolean {
     return false;
   return !rego && !(registered === false && (vin || stockNumber));
 }
+
+/**
+ * Whether a vehicle that is for sale stays off a site: always while its state's notice is not answered (D460), and where the site
+ * says so while its advertisement lacks what the law wants (D441).
+ */
+export const isKeptOff = (
+  vehicle: Advertised & NoticedVehicle,
+  { requiresLegalFacts }: { readonly requiresLegalFacts: boolean },
+): boolean => lacksNotice(vehicle) || (requiresLegalFacts && lacksLegalFacts(vehicle));

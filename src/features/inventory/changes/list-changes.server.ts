@@ -24,7 +24,7 @@ const NAME = (actor: string) =>
 interface ChangeRow extends Omit<VehicleChange, "what"> {
   readonly availability: Availability | null;
   readonly price: CarPrice | null;
-  readonly detail: VehicleDetail | null;
+  readonly detail: VehicleDetail | "notice" | null;
   readonly value: string | null;
 }
 
@@ -54,6 +54,7 @@ function describeChange({
 }: Pick<ChangeRow, "availability" | "price" | "detail" | "value">): string {
   if (availability !== null) return availability;
   if (detail === null) return price === null ? "price as fed" : `price ${describePrice(price)}`;
+  if (detail === "notice") return "answers for the notice";
   if (value === null) return `${DETAIL_NAMES[detail]} as fed`;
   if (detail === "shown") return value === "yes" ? "shown on the site" : "hidden from the site";
   if (detail === "pinned") return value === "yes" ? "pinned" : "not pinned";

@@ -32,6 +32,10 @@ export const MERGED_TAG = "nullif(coalesce(o.tag, v.tag), '')";
 
 export const MERGED_COMMENTS = "nullif(coalesce(o.comments, v.comments), '')";
 
+/** The names of what is answered for the notice of a vehicle, as JSON; null for nothing (D460). */
+export const NOTICE_ANSWER_NAMES =
+  "case when o.notice is not null then to_json(array(select jsonb_object_keys(o.notice))) end";
+
 /** Whether people arranged the photos of the vehicle with this id, so that those of its feed are kept apart from what shows (D442). */
 export const hasOwnPhotos = (id: string): string =>
   `exists (select from vehicle_override o where o.vehicle_id = ${id} and o.own_photos)`;

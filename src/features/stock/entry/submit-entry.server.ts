@@ -15,6 +15,8 @@ import type { Remark } from "#features/inventory/feeds/mapping/mapped-row.ts";
 import { readPrice } from "#features/inventory/feeds/values/read-price.ts";
 import { normaliseTyped, type PostedForm } from "#platform/http/read-input.ts";
 import { orUnavailable } from "#platform/postgres/database.ts";
+import { isOnSite } from "../list/show-stock.server.ts";
+import { SEEN_LATER } from "../list/submit-stock.server.ts";
 import { toPhotosHref, toStockVehicleHref } from "../paths.ts";
 import { requireVehicle } from "../store/find-vehicle.server.ts";
 import {
@@ -60,8 +62,11 @@ export async function submitEntry(context: StaffContext, form: PostedForm): Prom
     return id;
   });
   if (typeof saved !== "number") return saved;
-  const done = DONE[intent] ?? "Saved. Shoppers see it now.";
-  return { ...NOTHING, done };
+  if (intent === ENTRY_INTENTS.withdraw) return { ...NOTHING, done: "It is off your site." };
+  const isOn = isOnSite(await context.act("stock:read", (tx) => requireVehicle(tx, context)));
+  if (intent !== ENTRY_INTENTS.restore)
+    return { ...NOTHING, done: isOn ? "Saved. Shoppers see it now." : SEEN_LATER };
+  return { ...NOTHING, done: isOn ? "It is on your site again." : "It is in your stock again." };
 }
 
 /**
@@ -73,11 +78,6 @@ export async function submitNewEntry(context: StaffContext, form: PostedForm): P
   if (typeof saved !== "number") return saved;
   throw redirect(`${toPhotosHref(requireAccount(context).slug, saved)}?added`, 303);
 }
-
-const DONE: Readonly<Record<string, string>> = {
-  [ENTRY_INTENTS.withdraw]: "It is off your site.",
-  [ENTRY_INTENTS.restore]: "It is on your site again.",
-};
 
 /** The id of the vehicle that `work` saved, or why it did not. */
 async function answerSave(

@@ -1,5 +1,6 @@
 import type { MarketGap } from "#features/identity/request/staff-context.ts";
 import { findAdvertisementSource } from "#features/places/law/advertisement.ts";
+import { findNoticeLaw } from "#features/places/law/vehicle-notice.ts";
 import { type CarPrice, describePrice } from "#features/pricing/price.ts";
 import { formatCents, formatDollars, formatWhole } from "#ui/base/money.ts";
 import type { ListedVehicle } from "../store/list-stock.server.ts";
@@ -63,6 +64,11 @@ const DESCRIPTIONS: Readonly<
     text: "No registration number",
     advice: `In ${state ?? "this state"}, an advertisement of a used vehicle needs it; of one that is not registered, that it is not, with its VIN or stock number.`,
     ...{ isLegal: true, source: findAdvertisementSource(state) },
+  }),
+  notice: ({ state }) => ({
+    text: "The notice is not answered, so the site does not show it",
+    advice: `In ${state ?? "this state"}, a used vehicle is not offered before the answers for its ${findNoticeLaw(state)?.form ?? "notice"} are there: written off or not, PPSR, warranty, licence. Give them under “Notice”.`,
+    ...{ isLegal: true, source: findNoticeLaw(state)?.source ?? null },
   }),
   odometer: () => toProblem("No kilometres", "Add them: most shoppers search by them."),
 };

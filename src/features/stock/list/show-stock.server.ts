@@ -201,12 +201,18 @@ export function toRow(vehicle: ListedVehicle, parts: RowParts): StockRowView {
   };
 }
 
+type Placed = Pick<ListedVehicle, "isWithdrawn" | "isShown" | "lacks" | "status">;
+
+/** Whether shoppers can see a vehicle, as far as its feed, people and the law of its state say (D440, D460). */
+export const isOnSite = ({ isWithdrawn, isShown, lacks, status }: Placed): boolean =>
+  !isWithdrawn && isShown && (status === "sold" || !lacks.includes("notice"));
+
 /** Address of a vehicle's page on the dealer's first site; null if shoppers cannot see it, or no site is published. */
 export function toSiteHref(
-  { slug, isWithdrawn, isShown }: Pick<ListedVehicle, "slug" | "isWithdrawn" | "isShown">,
+  vehicle: Placed & Pick<ListedVehicle, "slug">,
   { sites: [site] }: Pick<StaffContext, "sites">,
 ): string | null {
-  return isWithdrawn || !isShown || !site ? null : site.origin + toVehiclePath(slug);
+  return site && isOnSite(vehicle) ? site.origin + toVehiclePath(vehicle.slug) : null;
 }
 
 export const toAvailability = ({

@@ -7,9 +7,10 @@ import { type CarPrice, describePrice } from "#features/pricing/price.ts";
 import type { PostedForm } from "#platform/http/read-input.ts";
 import { findListedVehicle } from "../store/list-stock.server.ts";
 import { type Edit, readEdit } from "./read-edit.ts";
-import { toAvailability } from "./show-stock.server.ts";
+import { isOnSite, toAvailability } from "./show-stock.server.ts";
 import { type EditAnswer, readTyped } from "./stock-view.ts";
 
+export const SEEN_LATER = "Saved. Shoppers see it once this vehicle is on your site.";
 const GONE = "This vehicle is not in your stock any more. Reload the page.";
 
 /** Saves a row of the stock: its price, whether it can be bought, or both. All of it is saved or nothing. */
@@ -21,14 +22,15 @@ export async function submitStock(context: StaffContext, form: PostedForm): Prom
   if (read.price === null && read.availability === null) return { ...answer, done: "Nothing was changed." };
   // Whoever may change prices may change all else of a vehicle.
   const permission = read.price === null ? "stock:edit" : "stock:price";
-  const refusal = await context
+  const saved = await context
     .act(permission, (tx) => applyEdit(tx, context, read))
     .catch((error: unknown) => {
       if (error instanceof Refusal) return error;
       throw error;
     });
-  if (refusal === null) return { ...answer, done: "Saved. Shoppers see it now." };
-  return { ...answer, error: refusal.message, theirs: refusal.theirs, typed: readTyped(form) };
+  if (saved instanceof Refusal)
+    return { ...answer, error: saved.message, theirs: saved.theirs, typed: readTyped(form) };
+  return { ...answer, done: saved.isOnSite ? "Saved. Shoppers see it now." : SEEN_LATER };
 }
 
 /** Ends the transaction, so that no half of an edit is written. */
@@ -46,7 +48,7 @@ async function applyEdit(
   tx: StaffTransaction,
   { jobs, now }: Pick<StaffContext, "jobs" | "now">,
   { vehicle: id, price, shownPrice, availability, shownAvailability }: Edit,
-): Promise<null> {
+): Promise<{ readonly isOnSite: boolean }> {
   const { actor, locations } = tx;
   const found = (await holdChanges(tx, [id], now())) && (await findListedVehicle(tx, { id, locations }));
   if (!found) throw new Refusal(GONE);
@@ -81,5 +83,5 @@ async function applyEdit(
       ...{ before: { availability: before }, after: { availability: after } },
     });
   }
-  return null;
+  return { isOnSite: isOnSite(found) };
 }

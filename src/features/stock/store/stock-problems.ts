@@ -1,5 +1,6 @@
 import { MERGED_RESERVED } from "#features/inventory/changes/merged-vehicle.ts";
 import { REGISTRATION_STATES } from "#features/places/law/advertisement.ts";
+import { NOTICE_LAWS, WITH_MOTOR, WITHOUT_NOTICE } from "#features/places/law/vehicle-notice.ts";
 import { LADDER_ROUNDING_CENTS, type PriceLadder } from "#features/pricing/price-ladder.ts";
 
 /** Fewer photos than this sell worse. */
@@ -12,6 +13,14 @@ export const LONG_STANDING_DAYS = 90;
 const photosAfter = (count: number) => `exists (
   select from vehicle_media m where m.account_id = v.account_id and m.vehicle_id = v.id and m.kind = 'photo' offset ${count})`;
 
+const toArray = (texts: readonly string[]) => `array[${texts.map((text) => `'${text}'`).join(", ")}]::text[]`;
+
+/** As `lacksNotice` has it. The table of states is part of the product. */
+const LACKS_NOTICE = `v.car_type = 'used' and v.item_type <> all(${toArray(WITHOUT_NOTICE)}) and (${NOTICE_LAWS.map(
+  ([state, { answers, motorAnswers }]) => `upper(trim(l.state)) = '${state}' and not coalesce(o.notice ?& (
+      ${toArray(answers)} || case when v.item_type = any(${toArray(WITH_MOTOR)}) then ${toArray(motorAnswers)} else '{}' end), false)`,
+).join(" or ")})`;
+
 /** Conditions by what a vehicle `v` for sale lacks, at a location `l`, with what people changed of it, `o`. */
 export const LACKS = {
   "no-photos": `not ${photosAfter(0)}`,
@@ -22,6 +31,8 @@ export const LACKS = {
   /** LAW-05. A list of states is part of the product. */
   registration: `v.car_type = 'used' and v.item_type <> 'boat' and upper(trim(l.state)) = any(array['${REGISTRATION_STATES.join("', '")}'])
     and coalesce(v.rego, '') = '' and not (v.registered is false and concat(v.vin, v.stock_number) <> '')`,
+  /** What the law of a state wants answered before a used vehicle is offered (D460): the site never shows one that lacks it. */
+  notice: LACKS_NOTICE,
   odometer: "v.car_type <> 'new' and v.item_type in ('car', 'motorcycle', 'truck') and v.km is null",
 } as const;
 
@@ -35,7 +46,7 @@ export const LACKS_COLUMN = `array_remove(array[${Object.entries(LACKS)
 const either = (...conditions: readonly string[]) => `(${conditions.map((one) => `(${one})`).join(" or ")})`;
 
 /** What an advertisement must have by law, and lacks. */
-export const LACKS_LEGALLY = either(LACKS["price-type"], LACKS.registration);
+export const LACKS_LEGALLY = either(LACKS["price-type"], LACKS.registration, LACKS.notice);
 
 /** Vehicles of the account `$1` with photos: for lists, read once and not for each vehicle. */
 const withPhotos = (count: number) => `(

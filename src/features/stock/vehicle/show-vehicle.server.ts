@@ -12,7 +12,8 @@ import { toRow } from "../list/show-stock.server.ts";
 import { LADDER_FIELD } from "../list/stock-view.ts";
 import { readVehicleId } from "../store/find-vehicle.server.ts";
 import { readRowFacts } from "../store/row-facts.server.ts";
-import { countEnquiries, findStockVehicle, listInterest, type StockVehicle } from "./vehicle-store.server.ts";
+import { findStockVehicle, type StockVehicle } from "../store/stock-vehicle.server.ts";
+import { countEnquiries, listInterest } from "./vehicle-store.server.ts";
 import type { StockVehicleView } from "./vehicle-view.ts";
 
 /**

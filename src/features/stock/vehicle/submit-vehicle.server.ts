@@ -9,8 +9,9 @@ import {
 } from "#features/inventory/changes/change-detail.server.ts";
 import { toPlainText } from "#features/inventory/feeds/words/clean-text.ts";
 import { normaliseTyped, type PostedForm } from "#platform/http/read-input.ts";
+import { isOnSite } from "../list/show-stock.server.ts";
 import { EDIT_FIELDS, type EditAnswer } from "../list/stock-view.ts";
-import { submitStock } from "../list/submit-stock.server.ts";
+import { SEEN_LATER, submitStock } from "../list/submit-stock.server.ts";
 import { readVehicleId } from "../store/find-vehicle.server.ts";
 import { findListedVehicle, type ListedVehicle } from "../store/list-stock.server.ts";
 import { DETAIL_FIELDS, DETAIL_INTENTS, type DetailAnswer, readText } from "./vehicle-view.ts";
@@ -58,16 +59,13 @@ async function submitDetail(context: StaffContext, form: PostedForm): Promise<De
 
 const CHANGED = "Somebody else changed this in the meantime. Save again to replace it with yours.";
 
-function describeDone(
-  detail: VehicleDetail,
-  after: VehicleDetails,
-  { isWithdrawn }: Pick<ListedVehicle, "isWithdrawn">,
-): string {
+function describeDone(detail: VehicleDetail, after: VehicleDetails, found: ListedVehicle): string {
+  const isOn = isOnSite({ ...found, isShown: after.shown });
+  if (detail === "shown" && after.shown && !isOn && !found.isWithdrawn)
+    return "It is on your site once its notice is answered.";
   if (detail === "shown") return after.shown ? "It is on your site now." : "It is off your site now.";
   if (detail === "pinned") return after.pinned ? "It comes first now." : "It takes its usual place now.";
-  return after.shown && !isWithdrawn
-    ? "Saved. Shoppers see it now."
-    : "Saved. Shoppers see it once this vehicle is on your site.";
+  return isOn ? "Saved. Shoppers see it now." : SEEN_LATER;
 }
 
 type ReadDetail =

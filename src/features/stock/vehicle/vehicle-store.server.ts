@@ -1,46 +1,5 @@
-import { MERGED_DETAILS, type VehicleDetails } from "#features/inventory/changes/change-detail.server.ts";
 import { isInScope, type ThreadScope } from "#features/leads/threads/find-thread.server.ts";
-import type { Body, CarType, Drive, Fuel, Transmission } from "#features/vehicles/vehicle.ts";
 import { type AccountTransaction, requireRow } from "#platform/postgres/database.ts";
-import {
-  LISTED_COLUMNS,
-  LISTED_FROM,
-  type ListedVehicle,
-  type StockFilter,
-} from "../store/list-stock.server.ts";
-
-/** One vehicle with all that its page in the back office says. */
-export interface StockVehicle extends ListedVehicle, VehicleDetails {
-  /** What the feed says of what people may change. */
-  readonly feed: VehicleDetails;
-  /** What people said of it, rather than the feed. */
-  readonly own: { readonly [Detail in keyof VehicleDetails]: boolean };
-  readonly carType: CarType;
-  readonly vin: string | null;
-  readonly colour: string | null;
-  readonly body: Body | null;
-  readonly fuel: Fuel | null;
-  readonly transmission: Transmission | null;
-  readonly drive: Drive | null;
-}
-
-/** One vehicle; null if the account has none with this id at these locations. */
-export async function findStockVehicle(
-  tx: AccountTransaction,
-  { id, locations }: Pick<StockFilter, "locations"> & { readonly id: number },
-): Promise<StockVehicle | null> {
-  const [found] = await tx.query<StockVehicle>(
-    `select ${LISTED_COLUMNS}, ${MERGED_DETAILS},
-       json_build_object('shown', v.show_on_dealer_website, 'pinned', v.dealer_pin is not null, 'tag', nullif(v.tag, ''),
-         'comments', nullif(v.comments, '')) as feed,
-       json_build_object('shown', o.shown is not null, 'pinned', o.pinned is not null, 'tag', o.tag is not null,
-         'comments', o.comments is not null) as own,
-       v.car_type as "carType", v.vin, v.colour, v.body, v.fuel, v.transmission, v.drive
-     ${LISTED_FROM} where v.account_id = $1 and v.id = $2 and ($3::bigint[] is null or v.location_id = any($3))`,
-    [tx.accountId, id, locations],
-  );
-  return found ?? null;
-}
 
 /** How many enquiries about a vehicle somebody may see. */
 export async function countEnquiries(

@@ -5,7 +5,7 @@ import {
   type StockSettings,
 } from "#features/catalogue/index/stock-filter.ts";
 import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
-import { lacksLegalFacts } from "#features/catalogue/legal/legal-facts.ts";
+import { isKeptOff } from "#features/catalogue/legal/legal-facts.ts";
 import { toModelPath } from "#features/catalogue/search/search-path.ts";
 import { DAY_MS } from "#platform/time.ts";
 
@@ -37,7 +37,7 @@ export function readAvailability(
   const gone = vehicle.status === "sold" || vehicle.withdrawnAt !== null;
   const clauses = gone ? { ...filter, statuses: undefined } : filter;
   if (!vehicle.showOnDealerWebsite || !passesFilter(vehicle, clauses)) return { kind: "not-found" };
-  if (!gone && filter.requiresLegalFacts && lacksLegalFacts(vehicle)) return { kind: "not-found" };
+  if (!gone && isKeptOff(vehicle, filter)) return { kind: "not-found" };
   if (!gone) return { kind: "page", state: "available", indexed: true, until: null };
   const state = vehicle.status === "sold" ? "sold" : "withdrawn";
   const goneAt = vehicle.status === "sold" ? (vehicle.soldAt ?? vehicle.withdrawnAt) : vehicle.withdrawnAt;

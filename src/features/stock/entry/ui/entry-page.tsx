@@ -96,7 +96,8 @@ export function EntryPage({ view, answer }: { view: EntryPageView; answer: Entry
           {title === null && (
             <p className="text-muted">
               Enter what you know; make, model and year are needed, and the VIN, the registration or a stock
-              number. Photos come next, and the car is on your site at once.
+              number. Photos come next, and the car is on your site at once, or in Western Australia once its
+              notice is answered.
             </p>
           )}
           <div className="grid grid-cols-2 gap-4">

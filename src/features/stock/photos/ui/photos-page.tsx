@@ -55,7 +55,10 @@ export function PhotosPage({ view, answer }: { view: PhotosView; answer: PhotosA
         </div>
       </div>
       {view.isNew && shown.length === 0 && (
-        <FormMessage error={null} done="It is on your site. Now take its photos." />
+        <FormMessage
+          error={null}
+          done={`It is ${view.siteHref ? "on your site" : "in your stock, and not on your site yet"}. Now take its photos.`}
+        />
       )}
       {mayEdit && <PhotoUploader href={view.uploadHref} />}
       <div ref={list}>
