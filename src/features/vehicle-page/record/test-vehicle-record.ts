@@ -65,6 +65,8 @@ export function testRecord(overrides: Partial<VehicleRecord> = {}): VehicleRecor
     privatePostcode: null,
     carsalesTitle: null,
     historyReportUrl: null,
+    writeOff: null,
+    ppsr: null,
     comments: "One owner.",
     features: ["Tow bar"],
     specifications: { torque: 500, rego_state: "QLD" },

@@ -3,6 +3,7 @@ import type { VehicleFacts } from "#features/catalogue/index/vehicle-facts.ts";
 import type { Location } from "#features/tenancy/locations/location-store.server.ts";
 import type { Hotspots } from "#features/vehicles/hotspots.ts";
 import type { Specifications } from "#features/vehicles/vehicle.ts";
+import type { VehicleNotice } from "#features/vehicles/vehicle-notice.ts";
 
 /** All that the public may know of a vehicle: what its page is made of. No purchase cost, no notes (LAW-08). */
 export interface VehicleRecord extends VehicleFacts {
@@ -24,6 +25,10 @@ export interface VehicleRecord extends VehicleFacts {
   readonly carsalesTitle: string | null;
   /** Address of the vehicle's history report, as the feed gives it (`file`, ENT-03). */
   readonly historyReportUrl: string | null;
+  /** What the dealer answered of the registers of written-off vehicles; null if not said (D460). */
+  readonly writeOff: NonNullable<VehicleNotice["writeOff"]> | null;
+  /** What the dealer's search of the PPSR found, without its number and names; null if there was none. */
+  readonly ppsr: Pick<NonNullable<VehicleNotice["ppsr"]>, "result" | "day"> | null;
   readonly comments: string | null;
   readonly specifications: Specifications;
   readonly media: VehicleMedia;

@@ -28,6 +28,8 @@ export async function readVehicle(tx: AccountTransaction, slug: string): Promise
        v.engine_litres as "engineLitres", v.rego_expiry as "regoExpiry", v.build_date as "buildDate",
        v.compliance_date as "complianceDate", v.nvic, v.private_suburb as "privateSuburb",
        v.private_postcode as "privatePostcode", v.carsales_title as "carsalesTitle", v.history_report_url as "historyReportUrl",
+       o.notice->>'writeOff' as "writeOff", case when o.notice ? 'ppsr' then
+         json_build_object('result', o.notice->'ppsr'->>'result', 'day', o.notice->'ppsr'->>'day') end as ppsr,
        ${MERGED_COMMENTS} as comments, v.specifications, v.hotspots, v.spin_code as "spinCode", ${MERGED_LIBRARY_IMAGES} as "libraryImages", v.location_id,
        (select json_build_object('slug', x.slug, 'name', x.name, 'phone', x.phone, 'licenceNumber', x.licence_number)
         from dealership x where x.id = coalesce(d.id, ld.id)) as dealership

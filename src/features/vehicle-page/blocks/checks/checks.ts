@@ -5,6 +5,7 @@ import { hasPlugin } from "#features/tenancy/settings/site-settings.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { BlockInput } from "../../vehicle-block.ts";
+import { listNoticeChecks } from "./notice-checks.ts";
 import { describeRegistration } from "./registration-line.ts";
 import { buildWarrantyCheck, type WarrantyCheck } from "./warranty-check.ts";
 
@@ -36,7 +37,7 @@ export type CheckSettings = Pick<TenancySettings, "plugins"> & {
 type Check = Checks[number];
 type Blocks = readonly string[];
 type Vehicle = Parameters<typeof describeRegistration>[0] &
-  Pick<VehicleRecord, "km" | "year" | "historyReportUrl">;
+  Pick<VehicleRecord, "km" | "year" | "historyReportUrl" | "ppsr">;
 
 /** The register's own site. */
 const PPSR = "https://www.ppsr.gov.au/";
@@ -82,9 +83,9 @@ const CHECKS: Readonly<
     const text = describeYearlyDistance(vehicle, today);
     return text === null ? null : { title: "Car analysis", text };
   },
-  ppsr: ({ itemType, vin }, _, blocks) => ({
+  ppsr: ({ itemType, vin, ppsr }, _, blocks) => ({
     title: "PPSR search",
-    text: `The Personal Property Securities Register records whether money is owing on a ${itemType}, and whether it has been reported stolen or written off. We don't show its result here: search it yourself${vin === null ? "" : describeVin(vin, blocks)}.`,
+    text: `The Personal Property Securities Register records whether money is owing on a ${itemType}, and whether it has been reported stolen or written off. ${ppsr ? "Search it again before you pay" : "We don't show its result here: search it yourself"}${vin === null ? "" : describeVin(vin, blocks)}.`,
     link: { href: PPSR, label: "Search at ppsr.gov.au" },
   }),
 };
@@ -123,7 +124,11 @@ export const checksBlock = defineBlock({
     const { vehicle, config, available, today } = input;
     if (!available) return null;
     const warranty = buildWarrantyCheck(input);
-    const listed = [...(warranty ? [warranty] : []), ...listUsedCarChecks(vehicle, config, today)];
+    const listed = [
+      ...(warranty ? [warranty] : []),
+      ...listNoticeChecks(vehicle),
+      ...listUsedCarChecks(vehicle, config, today),
+    ];
     return listed.length === 0 ? null : { kind: "checks", vehicleId: vehicle.id, checks: listed };
   },
 });
