@@ -28,7 +28,12 @@ test.describe("with JavaScript", () => {
     });
     const asked = await open(page, SHOWN.everything);
     await expect(tab(page, "360° spin")).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByRole("tab")).toHaveText(["360° spin", "Walkaround", /^Photos \(\d+\)$/, "Interior"]);
+    await expect(page.getByRole("tab")).toHaveText([
+      "360° spin",
+      "Walkaround",
+      /^Photos \(\d+\)$/,
+      "Interior",
+    ]);
     await page.waitForLoadState("networkidle");
     // The thumbnails below every view are of the photos.
     const views = () => asked.filter((name) => !name.startsWith("photo-"));

@@ -380,6 +380,8 @@ describe("changing a price", () => {
   test.each([
     ["-1", "above $10"],
     ["1", "above $10"],
+    ["0", "above $10"],
+    ["55,990.999", "in dollars alone"],
     ["30000000000", "above $10"],
     ["cheap", "in dollars alone"],
     ["USD 20,000", "in Australian dollars"],

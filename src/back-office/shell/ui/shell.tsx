@@ -78,7 +78,7 @@ function Frame({ view, isBusy, children }: { view: ShellView; isBusy: boolean; c
               <SectionLink
                 key={section.key}
                 section={section}
-                className="flex-1 flex-col gap-0.5 py-2 text-xs"
+                className="flex-1 flex-col gap-0.5 py-2 text-center text-xs leading-tight"
               />
             ))}
         </nav>

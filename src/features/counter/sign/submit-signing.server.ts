@@ -45,7 +45,7 @@ export async function submitSigning(
   const agreement = readAgreement({ secret, driveId: drive.id }, shown);
   if (agreement === null)
     return refuse("The agreement is not the one that the page showed. Load the page again.");
-  const signedAt = readSignedAt(form(SENT_FIELDS.signedAt), now());
+  const signedAt = readSignedAt(form(SENT_FIELDS.signedAt), { drive, now: now() });
   const typed = readSigned((name) => normaliseTyped(form(name)));
   const checked = checkSigning(typed, { today: toLocalTime(signedAt, drive.timeZone).date });
   if (!checked.ok) return refuseProblems(checked.problems);
@@ -63,11 +63,14 @@ function findRefusal(drive: StaffDrive, now: Date): string | null {
   return canAttend(drive, now) ? null : "It can be signed from an hour before the test drive on.";
 }
 
-/** What a phone says of its clock, unless that cannot be. */
-function readSignedAt(text: string, now: Date): Date {
+/** What a phone says of its clock, unless that cannot be: nothing is signed before a drive may be, with a licence that was valid then. */
+function readSignedAt(
+  text: string,
+  { drive, now }: { readonly drive: StaffDrive; readonly now: Date },
+): Date {
   const at = new Date(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? text : Number.NaN);
   const age = now.getTime() - at.getTime();
-  return age >= -MAX_CLOCK_SKEW_MS && age <= MAX_KEPT_MS ? at : now;
+  return age >= -MAX_CLOCK_SKEW_MS && age <= MAX_KEPT_MS && canAttend(drive, at) ? at : now;
 }
 
 type Kept =

@@ -86,6 +86,9 @@ function readShownPrice(cents: string, type: string): CarPrice | null {
 function readStaffPrice(text: string, type: string): StaffPrice | string | null {
   if (text === "") return null;
   const { value, problem = "" } = readPrice(text);
+  // Thousands or parts of a cent, nobody can say which.
+  if (/\.\d{3,}/.test(text)) return NO_PRICE;
+  if (/^\$?\s*0+(?:\.0+)?$/.test(text)) return UNBELIEVABLE;
   if (/negative|believable/.test(problem)) return UNBELIEVABLE;
   if (problem.includes("Australian")) return "Enter the price in Australian dollars, such as 24,990.";
   if (value === null) return NO_PRICE;

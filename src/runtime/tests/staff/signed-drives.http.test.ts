@@ -151,6 +151,14 @@ describe("D451: signed at the counter", () => {
     expect(expired.problems.expires).toContain(
       "This licence expired on 3 March 2020. Nobody may drive on it",
     );
+    const [dayBefore, twoDaysAgo] = [1, 2].map((days) =>
+      new Date(Date.now() - days * 86_400_000).toISOString(),
+    );
+    const backdated = await send(browser, path, {
+      ...(await fill(browser, path, { licence_expires: dayBefore!.slice(0, 10) })),
+      signed_at: twoDaysAgo!,
+    });
+    expect(backdated.problems.expires).toContain("This licence expired on");
     const other = await send(
       browser,
       path,

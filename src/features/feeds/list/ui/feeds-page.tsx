@@ -77,7 +77,10 @@ function FeedRow({ row }: { row: FeedRowView }) {
       )}
       <p className="text-sm text-muted">{progress.text}</p>
       {troubles.map(({ kind, title, reason, advice }) => (
-        <p key={kind} className="wrap-anywhere rounded-control bg-danger-soft p-3 text-sm">
+        <p
+          key={kind}
+          className={`wrap-anywhere rounded-control p-3 text-sm ${kind === "still changing" ? "bg-quiet" : "bg-danger-soft"}`}
+        >
           <strong>{title}.</strong> {reason} {advice}
         </p>
       ))}
