@@ -9,9 +9,7 @@ import { planSiteRemoval, removeSite } from "#features/tenancy/sites/remove-site
 import { findBackOfficeHost } from "#platform/env.ts";
 import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
-import { checkMembers } from "#runtime/settings/check-members.server.ts";
-import { checkOffers } from "#runtime/settings/check-offers.server.ts";
-import { checkSite } from "#runtime/settings/check-site.server.ts";
+import { checkSites } from "#runtime/settings/check-sites.server.ts";
 import { readSiteFile } from "#runtime/settings/site-file.server.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
 import { formatTable, print } from "../terminal/output.ts";
@@ -156,17 +154,7 @@ async function checkCommand(slug: string | undefined, { json }: CommonOptions): 
       baseDomain: env.BASE_DOMAIN,
     };
     const sites = slug ? [await requireSite(platform, slug)] : await listSites(platform.db);
-    const checks = await Promise.all(
-      sites.map(async (site) => {
-        const check = await platform.db.inAccount(site.accountId, (tx) => checkSite(tx, site, options));
-        const notes = [
-          ...check.notes,
-          ...(await checkOffers(platform.db, site, options.now)),
-          ...(await checkMembers(platform.db, site)),
-        ];
-        return { site: site.slug, ...check, notes };
-      }),
-    );
+    const checks = await checkSites(platform.db, sites, options);
     print(json, checks, () =>
       checks
         .map(({ site, problems, notes }) =>

@@ -1,5 +1,5 @@
 import { type GroupSite, listMembers } from "#features/catalogue/group/list-members.ts";
-import { type DirectorySite, listSites } from "#features/tenancy/accounts/site-directory.server.ts";
+import { type DirectorySite, findSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { siteConfigSchema } from "../features.ts";
@@ -8,14 +8,14 @@ import { siteConfigSchema } from "../features.ts";
  * What is to be said of a site's group, a sentence each: which of its members it does not show, and which groups do not show it
  * (D349). Settings of other accounts are read in transactions of their own, and only those of sites that this one names.
  */
-export async function checkMembers(db: Database, { slug }: DirectorySite): Promise<readonly string[]> {
-  const entries = new Map((await listSites(db)).map((entry) => [entry.slug, entry]));
-  const site = await readGroupSite(db, entries.get(slug));
+export async function checkMembers(db: Database, entry: DirectorySite): Promise<readonly string[]> {
+  const { slug } = entry;
+  const site = await readGroupSite(db, entry);
   if (!site) return [];
   const { members, sharedWith } = site.config.stock;
   const named = new Map<string, GroupSite>();
   for (const other of new Set([...members, ...sharedWith])) {
-    const read = await readGroupSite(db, entries.get(other));
+    const read = await readGroupSite(db, await findSite(db, other));
     if (read) named.set(other, read);
   }
   const find = (other: string) => named.get(other) ?? null;
@@ -29,7 +29,7 @@ export async function checkMembers(db: Database, { slug }: DirectorySite): Promi
   ];
 }
 
-async function readGroupSite(db: Database, entry: DirectorySite | undefined): Promise<GroupSite | null> {
+async function readGroupSite(db: Database, entry: DirectorySite | null): Promise<GroupSite | null> {
   if (!entry) return null;
   const { accountId, siteId, slug } = entry;
   const published = await db.inAccount(accountId, (tx) => readPublishedConfig(tx, siteId, siteConfigSchema));

@@ -3,6 +3,8 @@ import { listOfferVehicles } from "#features/catalogue/offers/match-offers.ts";
 import { STOCK_BOUNDS_QUERY } from "#features/catalogue/search/search-query.ts";
 import type { Offer, OfferDocument } from "#features/content/offers/offer-document.ts";
 import type { ContentDraft } from "#features/content/store/content-item.ts";
+import { readSiteContent } from "#features/content/store/shown-content.server.ts";
+import { toLocalTime } from "#features/places/time-zone.ts";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
@@ -12,6 +14,7 @@ import { siteConfigSchema } from "../features.ts";
 
 /** What is to be said of a site's offers, a sentence each: whose search finds nothing that the offer is about (D360). */
 export async function checkOffers(db: Database, site: DirectorySite, now: Date): Promise<readonly string[]> {
+  if (!(await namesVehicles(db, site, now))) return [];
   const read = await readStock(db, site, now);
   return read === null ? [] : describeEmptyOffers(read.stock, read.config, now);
 }
@@ -45,6 +48,17 @@ function toOfferOf(site: string, draft: ContentDraft): Offer[] {
   if (document.stock === null || document.excludedSites.includes(site)) return [];
   const { slug, firstDay, lastDay } = draft;
   return [{ ...document, id: 0, version: 0, slug, firstDay, lastDay }];
+}
+
+/** Whether a site shows an offer of certain vehicles. Its stock, which takes long to read, is read for no other. */
+function namesVehicles(db: Database, { accountId, siteId }: DirectorySite, now: Date): Promise<boolean> {
+  return db.inAccount(accountId, async (tx) => {
+    const published = await readPublishedConfig(tx, siteId, siteConfigSchema);
+    if (!published?.ok) return false;
+    const today = toLocalTime(now, published.config.timeZone).date;
+    const { offers } = await readSiteContent(tx, { siteId, today });
+    return offers.some(({ stock }) => stock !== null);
+  });
 }
 
 /** Null for a site without valid settings. */

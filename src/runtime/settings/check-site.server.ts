@@ -23,7 +23,7 @@ import { checkStock } from "./check-stock.server.ts";
 import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
 import { checkSiteFile } from "./site-rules.ts";
 
-interface CheckOptions extends RuleOptions {
+export interface CheckOptions extends RuleOptions {
   readonly secret: ReadSecret;
   /** Mail leaves this installation, rather than to be kept in its outbox. */
   readonly mailLeaves: boolean;
@@ -31,7 +31,7 @@ interface CheckOptions extends RuleOptions {
   readonly baseDomain: string;
 }
 
-interface SiteCheck {
+export interface SiteCheck {
   /** What a site still lacks; empty when shoppers may see it. */
   readonly problems: readonly string[];
   /** What its dealer should know and may leave as it is. */
