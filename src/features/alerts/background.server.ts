@@ -1,4 +1,4 @@
-import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { ACCOUNTS_AT_ONCE, forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { AccountId, SiteId } from "#platform/account-id.ts";
 import type { Background } from "#platform/features/feature.ts";
 import { handleJob, type JobQueue } from "#platform/jobs/jobs.ts";
@@ -48,7 +48,8 @@ export function buildAlertBackground(context: AlertContext): Background {
 /** One site's failure is logged and does not keep the others from theirs. */
 export async function matchAndEnqueue(context: AlertContext, stopped?: AbortSignal): Promise<void> {
   const { db, log, now } = context;
-  await forEachDueAccount({ db, log, stopped }, ["alerts", now()], async (accountId) => {
+  const accounts = { db, log, stopped, atOnce: ACCOUNTS_AT_ONCE };
+  await forEachDueAccount(accounts, ["alerts", now()], async (accountId) => {
     for (const { siteId, isBehind } of await db.inAccount(accountId, listAlertSites)) {
       try {
         if (isBehind) await matchAlerts(context, siteId);

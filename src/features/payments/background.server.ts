@@ -1,4 +1,8 @@
-import { forEachAccount, forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import {
+  ACCOUNTS_AT_ONCE,
+  forEachAccount,
+  forEachDueAccount,
+} from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Background } from "#platform/features/feature.ts";
 import { handleJob } from "#platform/jobs/jobs.ts";
@@ -39,7 +43,7 @@ export function buildPaymentBackground(context: PaymentBackground): Background {
         atStart: true,
         run: (stopped) =>
           forEachDueAccount(
-            { ...context.payments, stopped },
+            { ...context.payments, stopped, atOnce: ACCOUNTS_AT_ONCE },
             ["payments", context.payments.now()],
             (accountId) => settleAccount(context, accountId, stopped),
           ),
@@ -48,7 +52,7 @@ export function buildPaymentBackground(context: PaymentBackground): Background {
         name: "reconciliation of payments",
         every: "daily",
         run: (stopped) =>
-          forEachAccount({ ...context.payments, stopped }, (accountId) =>
+          forEachAccount({ ...context.payments, stopped, atOnce: ACCOUNTS_AT_ONCE }, (accountId) =>
             reconcileAccount(context, accountId),
           ),
       },

@@ -1,4 +1,4 @@
-import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { ACCOUNTS_AT_ONCE, forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import { type AccountTransaction, type Database, requireRow } from "#platform/postgres/database.ts";
@@ -36,8 +36,10 @@ const MAX_FAILED_SCANS = 5;
 /** Scans what could not be scanned when it came (D176). Run every minute; two processes may scan the same file. */
 export async function scanWaiting(parts: ScanParts): Promise<void> {
   const { scanner } = parts;
-  if (scanner)
-    await forEachDueAccount(parts, ["scans"], (accountId) => scanAccount({ ...parts, scanner }, accountId));
+  if (!scanner) return;
+  await forEachDueAccount({ ...parts, atOnce: ACCOUNTS_AT_ONCE }, ["scans"], (accountId) =>
+    scanAccount({ ...parts, scanner }, accountId),
+  );
 }
 
 type Scanning = ScanParts & { readonly scanner: VirusScanner };

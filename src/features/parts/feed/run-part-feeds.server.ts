@@ -1,6 +1,6 @@
 import { describeEntries } from "#features/inventory/import/describe-entries.ts";
 import { fetchFeed, findUnsettledStamp } from "#features/inventory/sources/fetch-feed.server.ts";
-import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { ACCOUNTS_AT_ONCE, forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
@@ -28,9 +28,10 @@ export type PartFeedOutcome =
 /** Wait between two checks of a file that may still be being written. */
 const SETTLE_MS = 60_000;
 
-/** Runs the feeds of parts that are due, one account after the other (D342). */
+/** Runs the feeds of parts that are due, of a few accounts at a time (D342, D465). */
 export async function runDuePartFeeds(parts: PartFeedParts, stopped: AbortSignal): Promise<void> {
-  await forEachDueAccount({ ...parts, stopped }, ["part_feeds", parts.now()], async (accountId) => {
+  const accounts = { ...parts, stopped, atOnce: ACCOUNTS_AT_ONCE };
+  await forEachDueAccount(accounts, ["part_feeds", parts.now()], async (accountId) => {
     const feed = await parts.db.inAccount(accountId, (tx) => claimPartFeed(tx, parts.now()));
     if (feed) await runPartFeed(parts, accountId, { feed, watched: true, stopped });
   });

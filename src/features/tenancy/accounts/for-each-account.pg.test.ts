@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLog, silentLog } from "#platform/log.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { forEachAccount } from "./for-each-account.server.ts";
+import { ACCOUNTS_AT_ONCE, forEachAccount } from "./for-each-account.server.ts";
 import { addTestSite } from "./test-account.ts";
 
 const db = openTestDatabase();
@@ -31,4 +31,24 @@ test("D95: once the server stops, no further account is begun", async () => {
     stopping.abort();
   });
   expect(done).toHaveLength(1);
+});
+
+test("D465: an account whose work hangs keeps no other waiting, and no more than asked for are begun at once", async () => {
+  for (let site = 0; site < 2 * ACCOUNTS_AT_ONCE; site++) await addTestSite(db);
+  const accounts = (await db.query<{ id: number }>("select id from account")).map(({ id }) => id);
+  const [hanging, othersDone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let [running, most, ended] = [0, 0, 0];
+  const visited = forEachAccount({ db, log: silentLog, atOnce: ACCOUNTS_AT_ONCE }, async (accountId) => {
+    running += 1;
+    most = Math.max(most, running);
+    if (accountId === accounts[0]) await hanging.promise;
+    else await db.inAccount(accountId, (tx) => tx.query("select 1"));
+    running -= 1;
+    ended += 1;
+    if (ended === accounts.length - 1) othersDone.resolve();
+  });
+  await othersDone.promise;
+  expect([most, running]).toEqual([ACCOUNTS_AT_ONCE, 1]);
+  hanging.resolve();
+  await visited;
 });

@@ -3,7 +3,7 @@ import { USUAL_CREDIT } from "#features/finance/quotes/finance-quotes.ts";
 import { readQuoteState } from "#features/finance/quotes/vehicle-quote.ts";
 import type { QuoteServices } from "#features/finance/quotes/youx-quotes.server.ts";
 import { toLocalTime, toYear } from "#features/places/time-zone.ts";
-import { forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { ACCOUNTS_AT_ONCE, forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import { type Database, recordChange } from "#platform/postgres/database.ts";
@@ -41,7 +41,8 @@ export class QuoteRounds {
   async run(stopped: AbortSignal): Promise<void> {
     const { db, sites, log, now } = this.#parts;
     for (const [id, until] of this.#leftAlone) if (until <= now().getTime()) this.#leftAlone.delete(id);
-    await forEachDueAccount({ db, log, stopped }, ["finance_quotes"], async (accountId) => {
+    const accounts = { db, log, stopped, atOnce: ACCOUNTS_AT_ONCE };
+    await forEachDueAccount(accounts, ["finance_quotes"], async (accountId) => {
       for (const site of await sites.ofAccount(accountId)) {
         try {
           await this.#askFor(site, stopped);
