@@ -57,7 +57,8 @@ export async function buildStaffContext(process: Runtime, asked: StaffRequest): 
     priceLadder: live.map(({ config }) => config.priceLadder).find(({ steps }) => steps.length > 0) ?? null,
     timeZone: live[0]?.config.timeZone ?? SYDNEY,
     sites: live.map((site) => ({
-      ...{ id: site.siteId, name: site.config.name, origin: sites.toLinkedOrigin(site, origin) },
+      ...{ id: site.siteId, name: site.config.name, legal: site.config.legal },
+      origin: sites.toLinkedOrigin(site, origin),
     })),
     openSite: async (siteId) => {
       const site = live.find((one) => one.siteId === siteId);

@@ -7,6 +7,10 @@ export const toStockVehicleHref = (account: string, id: number): string =>
 export const toPhotosHref = (accountSlug: string, vehicleId: number): string =>
   toAccountHref(accountSlug, `stock/${vehicleId}/photos`);
 
+/** The page with the answers for a vehicle's notice (D460). */
+export const toNoticeHref = (accountSlug: string, vehicleId: number): string =>
+  toAccountHref(accountSlug, `stock/${vehicleId}/notice`);
+
 export const toNewVehicleHref = (accountSlug: string): string => toAccountHref(accountSlug, "stock/new");
 
 /** The page that changes a vehicle that was entered by hand. */

@@ -39,6 +39,15 @@ export const STOCK_ROUTES: readonly StaffPolicy[] = [
     maxBodyBytes: MAX_FORM_BYTES,
   },
   {
+    path: "/accounts/:account/stock/:vehicle/notice",
+    page: "stock/pages/notice/route.tsx",
+    methods: ["GET", "POST"],
+  },
+  {
+    path: "/accounts/:account/stock/:vehicle/notice.pdf",
+    call: async () => (await import("./calls.server.ts")).answerNoticePdf,
+  },
+  {
     path: "/accounts/:account/stock/:vehicle/photos",
     page: "stock/pages/photos/route.tsx",
     methods: ["GET", "POST"],

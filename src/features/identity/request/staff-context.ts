@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { PriceLadder } from "#features/pricing/price-ladder.ts";
 import type { ProofParts } from "#features/tenancy/hosts/prove-host.server.ts";
+import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import type { PriceType, VehicleDraft } from "#features/vehicles/vehicle.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { LiveStreams } from "#platform/http/live-streams.ts";
@@ -107,7 +108,12 @@ export interface StaffContext {
   /** Whether what dealers name may be at private addresses, for trying things out on one machine. */
   readonly allowPrivate: boolean;
   /** The account's published sites, and where they are. */
-  readonly sites: readonly { readonly id: SiteId; readonly name: string; readonly origin: string }[];
+  readonly sites: readonly {
+    readonly id: SiteId;
+    readonly name: string;
+    readonly origin: string;
+    readonly legal: TenancySettings["legal"];
+  }[];
   /** IANA zone of the account's first site; Sydney's on a page of no account. */
   readonly timeZone: string;
   /** How the dealer lowers prices by days in stock; null if none of the sites says. */

@@ -171,3 +171,21 @@ function toEndOfMonth(date: string): string {
   const day = Temporal.PlainDate.from(date);
   return (day.day === 1 ? day.with({ day: day.daysInMonth }) : day).toString();
 }
+
+/** A warranty that the law of a state gives some vehicles. */
+export interface WarrantyTerms {
+  readonly months: number;
+  readonly km: number;
+}
+
+/** The warranties that the law of a state knows, each once, the longest first; those of all states for a state that is not known. */
+export function listWarrantyTerms(letters: string | null): WarrantyTerms[] {
+  const of = findState(letters);
+  const laws = of === null ? Object.values(TABLE) : [TABLE[of]];
+  const terms = laws.flatMap(({ warranties }) =>
+    warranties.map(({ months, distanceKm }) => ({ months, km: distanceKm })),
+  );
+  return [...new Map(terms.map((each) => [`${each.months}-${each.km}`, each])).values()].toSorted(
+    (one, other) => other.months - one.months || other.km - one.km,
+  );
+}

@@ -1,15 +1,20 @@
 import { requireAccount, type StaffContext } from "#features/identity/request/staff-context.ts";
+import type { StaffAccount } from "#features/identity/staff/roles/membership-store.server.ts";
 import { mayAs } from "#features/identity/staff/roles/permissions.ts";
 import { LIST_FIELDS } from "#features/inbox/list/leads-view.ts";
+import { readNotice, type StoredNotice } from "#features/inventory/changes/change-notice.server.ts";
 import { listPriceHistory, listVehicleChanges } from "#features/inventory/changes/list-changes.server.ts";
+import { findNoticeLaw, hasNotice, listMissingAnswers } from "#features/places/law/vehicle-notice.ts";
 import { toLocalTime } from "#features/places/time-zone.ts";
 import { describePrice } from "#features/pricing/price.ts";
 import { formatStaffTime } from "#features/team/format-time.ts";
 import { toAccountHref } from "#features/team/paths.ts";
 import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { formatWhole } from "#ui/base/money.ts";
-import { toRow } from "../list/show-stock.server.ts";
+import { isOnSite, toRow } from "../list/show-stock.server.ts";
 import { LADDER_FIELD } from "../list/stock-view.ts";
+import { ANSWER_NAMES, describeNotice } from "../notice/describe-notice.ts";
+import { toNoticeHref } from "../paths.ts";
 import { readVehicleId } from "../store/find-vehicle.server.ts";
 import { readRowFacts } from "../store/row-facts.server.ts";
 import { findStockVehicle, type StockVehicle } from "../store/stock-vehicle.server.ts";
@@ -26,19 +31,23 @@ export async function showVehicle(context: StaffContext): Promise<StockVehicleVi
   const { slug } = account;
   const mayReadLeads = mayAs(account, "leads:read");
   const today = toLocalTime(now(), timeZone).date;
-  const { vehicle, facts, weeks, prices, changes, enquiries } = await act("stock:read", async (tx) => {
-    const vehicle = await findStockVehicle(tx, { id: readVehicleId(context), locations: tx.locations });
-    if (!vehicle) throw new Response(null, { status: 404 });
-    const listed = toLocalTime(vehicle.listedAt, timeZone).date;
-    return {
-      vehicle,
-      facts: (await readRowFacts(tx, [vehicle.id], now())).get(vehicle.id),
-      weeks: await listInterest(tx, vehicle.id, { today, listed, timeZone }),
-      prices: await listPriceHistory(tx, vehicle.id),
-      changes: await listVehicleChanges(tx, vehicle.id),
-      enquiries: mayReadLeads ? await countEnquiries(tx, vehicle.id, tx) : null,
-    };
-  });
+  const { vehicle, facts, weeks, prices, changes, enquiries, notice } = await act(
+    "stock:read",
+    async (tx) => {
+      const vehicle = await findStockVehicle(tx, { id: readVehicleId(context), locations: tx.locations });
+      if (!vehicle) throw new Response(null, { status: 404 });
+      const listed = toLocalTime(vehicle.listedAt, timeZone).date;
+      return {
+        vehicle,
+        facts: (await readRowFacts(tx, [vehicle.id], now())).get(vehicle.id),
+        weeks: await listInterest(tx, vehicle.id, { today, listed, timeZone }),
+        prices: await listPriceHistory(tx, vehicle.id),
+        changes: await listVehicleChanges(tx, vehicle.id),
+        notice: hasNotice(vehicle.car) ? await readNotice(tx, vehicle.id) : null,
+        enquiries: mayReadLeads ? await countEnquiries(tx, vehicle.id, tx) : null,
+      };
+    },
+  );
   const row = toRow(vehicle, {
     facts,
     today,
@@ -53,6 +62,7 @@ export async function showVehicle(context: StaffContext): Promise<StockVehicleVi
   return {
     row,
     facts: listFacts(vehicle),
+    isKeptOff: vehicle.isShown && !vehicle.isWithdrawn && !isOnSite(vehicle),
     isShown: { value: shown, feed: own.shown ? feed.shown : null },
     isPinned: { value: pinned, feed: own.pinned ? feed.pinned : null },
     tag: { value: tag ?? "", feed: own.tag ? (feed.tag ?? "") : null },
@@ -68,10 +78,27 @@ export async function showVehicle(context: StaffContext): Promise<StockVehicleVi
     weeks: weeks.map(({ monday, ...week }) => ({ ...week, from: formatDay(monday) })),
     enquiries:
       enquiries === null ? null : { count: enquiries, href: `${toAccountHref(slug, "leads")}?${words}` },
+    notice: notice && toNoticeView(vehicle, notice, account),
     listHref: toAccountHref(slug, "stock"),
     isFilled: row.suggestion !== null && url.searchParams.has(LADDER_FIELD),
     mayPrice: mayAs(account, "stock:price"),
     mayEdit: mayAs(account, "stock:edit"),
+  };
+}
+
+function toNoticeView(
+  { id, car, noticeAnswers }: StockVehicle,
+  { notice }: StoredNotice,
+  account: StaffAccount,
+): StockVehicleView["notice"] {
+  const { missing } = listMissingAnswers({ ...car, noticeAnswers });
+  const href = toNoticeHref(account.slug, id);
+  return {
+    lines: describeNotice(notice),
+    form: findNoticeLaw(car.state)?.form ?? null,
+    missing: missing.map((answer) => ANSWER_NAMES[answer]),
+    href: mayAs(account, "stock:price") ? href : null,
+    pdfHref: `${href}.pdf`,
   };
 }
 

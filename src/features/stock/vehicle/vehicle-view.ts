@@ -1,6 +1,7 @@
 import type { VehicleDetail } from "#features/inventory/changes/change-detail.server.ts";
 import type { PostedForm } from "#platform/http/read-input.ts";
 import type { StockRowView } from "../list/stock-view.ts";
+import type { NoticeLine } from "../notice/notice-view.ts";
 
 export const DETAIL_FIELDS = {
   intent: "intent",
@@ -30,6 +31,8 @@ export interface StockVehicleView {
   readonly row: StockRowView;
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly isShown: DetailView<boolean>;
+  /** Whether the site would show it, but for the answers to its notice (D460). */
+  readonly isKeptOff: boolean;
   readonly isPinned: DetailView<boolean>;
   readonly tag: DetailView<string>;
   readonly comments: DetailView<string>;
@@ -53,6 +56,16 @@ export interface StockVehicleView {
   readonly enquiries: { readonly count: number; readonly href: string } | null;
   /** Whether the price is filled in as the dealer's ladder says, and not saved. */
   readonly isFilled: boolean;
+  /** What is answered for its notice (D460); null for a vehicle that has none. */
+  readonly notice: {
+    readonly lines: readonly NoticeLine[];
+    /** The name of the notice in the law of the yard's state; null if we know of none. */
+    readonly form: string | null;
+    readonly missing: readonly string[];
+    /** Null for who may not answer. */
+    readonly href: string | null;
+    readonly pdfHref: string;
+  } | null;
   readonly listHref: string;
   readonly mayPrice: boolean;
   readonly mayEdit: boolean;

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Takes the vehicle off the site, and puts it back. */
-export function ShownForm({ view: { isShown, mayEdit }, answer }: Props) {
+export function ShownForm({ view: { isShown, isKeptOff, mayEdit }, answer }: Props) {
   const form = useDetail("shown", answer);
   return (
     <Detail
@@ -30,7 +30,13 @@ export function ShownForm({ view: { isShown, mayEdit }, answer }: Props) {
       feed={describeFeed(isShown, (is) => (is ? "shows it" : "hides it"))}
       mayEdit={mayEdit}
     >
-      <p>{isShown.value ? "Shoppers see it." : "Hidden: shoppers do not see it."}</p>
+      <p>
+        {isKeptOff
+          ? "Shoppers see it once its notice is answered."
+          : isShown.value
+            ? "Shoppers see it."
+            : "Hidden: shoppers do not see it."}
+      </p>
       {mayEdit && (
         <Switch to={!isShown.value}>{isShown.value ? "Hide from the site" : "Show on the site"}</Switch>
       )}

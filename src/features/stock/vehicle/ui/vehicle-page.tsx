@@ -7,6 +7,7 @@ import { formatWhole } from "#ui/base/money.ts";
 import { LinkButton } from "#ui/controls/button.tsx";
 import { Picture } from "#ui/media/picture.tsx";
 import type { EditAnswer } from "../../list/stock-view.ts";
+import { NoticeLines } from "../../notice/ui/notice-lines.tsx";
 import type { DetailAnswer, StockVehicleView } from "../vehicle-view.ts";
 import { CommentsForm, PinForm, ShownForm, TagForm } from "./detail-forms.tsx";
 
@@ -94,9 +95,42 @@ export function VehiclePage({
               ))}
             </dl>
           </section>
+          {view.notice && <Notice {...view.notice} />}
         </div>
       </div>
     </>
+  );
+}
+
+/** What is answered for the notice of a used vehicle (D460). */
+function Notice({ lines, form, missing, href, pdfHref }: NonNullable<StockVehicleView["notice"]>) {
+  return (
+    <section aria-labelledby="notice" className="card grid gap-3 p-4">
+      <h2 id="notice" className="font-semibold">
+        Notice
+      </h2>
+      {lines.length > 0 && <NoticeLines lines={lines} />}
+      {missing.length > 0 &&
+        (form ? (
+          <p className="text-sm text-danger">
+            Not on your site before {form} has these answers: {missing.join(", ")}.
+          </p>
+        ) : (
+          <p className="text-sm text-muted">
+            Not answered: {missing.join(", ")}. Shoppers trust a vehicle more with these answers.
+          </p>
+        ))}
+      <p className="flex flex-wrap gap-x-5">
+        {href && (
+          <Link to={href} className="link inline-flex min-h-11 items-center">
+            {lines.length === 0 ? "Answer" : "Change the answers"}
+          </Link>
+        )}
+        <a href={pdfHref} className="link inline-flex min-h-11 items-center">
+          Notice to print (PDF)
+        </a>
+      </p>
+    </section>
   );
 }
 
@@ -138,7 +172,7 @@ function Summary({ view: { row, enquiries } }: { view: StockVehicleView }) {
   );
 }
 
-function Problems({ view: { row } }: { view: StockVehicleView }) {
+function Problems({ view: { row, notice } }: { view: StockVehicleView }) {
   if (row.problems.length === 0) return null;
   return (
     <section aria-labelledby="problems" className="card grid gap-3 p-4">
@@ -165,6 +199,13 @@ function Problems({ view: { row } }: { view: StockVehicleView }) {
           </li>
         ))}
       </ul>
+      {notice?.form && notice.href && notice.missing.length > 0 && (
+        <p>
+          <LinkButton to={notice.href} variant="secondary">
+            Answer the notice
+          </LinkButton>
+        </p>
+      )}
     </section>
   );
 }
