@@ -10,10 +10,19 @@ test("VDP-10: 400 characters show whole, 401 do not", () => {
 });
 
 test("VDP-10: the cut falls between words", () => {
-  const words = "One owner from new. ".repeat(30).trim();
-  const { lead, rest } = truncateText(words, LIMIT);
-  expect(lead.endsWith("from") || /\w\.?$/.test(lead)).toBe(true);
+  const { lead, rest } = truncateText("One owner from new, ".repeat(30).trim(), LIMIT);
+  expect(lead).toMatch(/\w,?$/);
   expect(rest.startsWith(" ")).toBe(true);
+});
+
+test("OFF-08 VDP-10: the cut falls after the last sentence that ends near the limit", () => {
+  const first = `${"a".repeat(260)}.`;
+  for (const next of [" ", "\n\n"]) {
+    const rest = `${next}${"Not for fleet buyers ".repeat(20)}`;
+    expect(truncateText(first + rest, LIMIT)).toEqual({ lead: first, rest });
+  }
+  const short = `${"a".repeat(100)}.`;
+  expect(truncateText(`${short} ${"word ".repeat(100)}`, LIMIT).lead.length).toBeGreaterThan(390);
 });
 
 test("VDP-10: a word that ends exactly at the limit stays whole", () => {

@@ -49,8 +49,9 @@ interface TruncatedText {
 }
 
 /**
- * Splits a text after at most the given number of characters (VDP-10, FIN-26), at the last white space before the limit so that no
- * word is torn, or before a paragraph of which only a scrap would show; a single word beyond the limit is cut at it, never within a surrogate pair.
+ * Splits a text after at most the given number of characters (VDP-10, FIN-26): after the last sentence that ends near the limit,
+ * else at the last white space before it so that no word is torn, or before a paragraph of which only a scrap would show; a
+ * single word beyond the limit is cut at it, never within a surrogate pair.
  */
 export function truncateText(text: string, limit: number): TruncatedText {
   if (text.length <= limit) return { lead: text, rest: "" };
@@ -58,11 +59,16 @@ export function truncateText(text: string, limit: number): TruncatedText {
   return { lead: text.slice(0, at), rest: text.slice(at) };
 }
 
+/** The share of the limit that whole sentences have to fill. */
+const NEAR = 0.6;
+
 /** Characters of a paragraph that are too few to show. */
 const SCRAP = 25;
 
 function cutPosition(text: string, limit: number): number {
   const head = text.slice(0, limit + 1);
+  const sentence = head.search(/\.\s[^.]*$/) + 1;
+  if (sentence > limit * NEAR) return sentence;
   const word = head.search(/\s\S*$/);
   const paragraph = head.lastIndexOf("\n\n");
   if (paragraph > 0 && word - paragraph < SCRAP && head.slice(0, paragraph).trim() !== "") return paragraph;

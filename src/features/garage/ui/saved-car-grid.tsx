@@ -127,7 +127,7 @@ function SavedRow({
       </div>
       <div
         data-save=""
-        className="col-span-full flex min-h-11 flex-wrap items-center gap-x-4 border-t border-line pt-2 [&_span]:shadow-none"
+        className="col-span-full flex min-h-11 flex-wrap items-center gap-x-1 sm:gap-x-4 border-t border-line pt-2 [&_span]:shadow-none"
       >
         {card?.enquireHref && !isGone && (
           <LinkButton to={card.enquireHref} size="small">
@@ -213,7 +213,7 @@ function RemoveForm({
     onRemove(car);
   };
   return (
-    <form method="post" onSubmit={remove}>
+    <form method="post" onSubmit={remove} className="ml-auto">
       {formToken && <input type="hidden" name={GARAGE_FIELDS.formToken} value={formToken} />}
       <Button type="submit" variant="quiet" size="small" name={GARAGE_FIELDS.removedCar} value={car.id}>
         Remove<span className="sr-only"> {car.name}</span>

@@ -6,7 +6,7 @@ import type { VehicleView } from "../view/vehicle-view.ts";
 
 /** The space that the buttons of each place take. */
 const ROOM = {
-  title: "min-h-11 shrink-0 justify-end max-sm:[&_span]:px-1.5 max-sm:[&_span_span]:sr-only sm:min-w-28",
+  title: "min-h-11 justify-end max-sm:[&_span_span]:sr-only sm:min-w-28",
   page: "min-h-17 flex-wrap content-start",
 };
 

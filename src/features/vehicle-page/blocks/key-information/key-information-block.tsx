@@ -52,7 +52,7 @@ const ICONS: Readonly<Record<string, IconNode>> = {
 const FACT =
   "relative min-w-0 max-lg:before:inline-block max-lg:before:w-3.5 max-lg:before:text-center max-lg:before:content-['·'] lg:pl-7.5";
 const FACTS =
-  "max-lg:-ml-3.5 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-y-0.5 max-lg:[clip-path:inset(-1rem_-1rem_-1rem_0.875rem)]";
+  "max-lg:-ml-3.5 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:[clip-path:inset(-1rem_-1rem_-1rem_0.875rem)]";
 
 /** Labels of values that say themselves what they are. */
 const SELF_EXPLANATORY = new Set([
@@ -102,9 +102,7 @@ export function KeyFacts({
             </div>
           ))}
         </dl>
-        {keyInformation.length > FIRST && (
-          <div className="-mb-2.5 max-lg:-mt-2.5 max-lg:ml-3.5">{toggle}</div>
-        )}
+        {keyInformation.length > FIRST && <div className="-mb-2.5 max-lg:-mt-2.5 max-lg:ml-4">{toggle}</div>}
       </div>
     </div>
   );

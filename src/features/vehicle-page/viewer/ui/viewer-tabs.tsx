@@ -52,7 +52,7 @@ export function ViewerTabs({
       aria-label="Views of this vehicle"
       onKeyDown={onKeyDown}
       className={classNames(
-        "absolute top-3 left-3 z-10 flex max-w-[calc(100%-5rem)] sm:max-w-[calc(100%-8rem)] overflow-x-auto bg-black/70 text-white [scrollbar-width:none] noscript:hidden",
+        "absolute top-3 left-3 z-10 flex max-w-[calc(100%-5rem)] overflow-x-auto bg-black/70 text-white [scrollbar-width:none] noscript:hidden",
         className,
       )}
     >
