@@ -148,7 +148,7 @@ export async function openRuntime({
     schema: siteConfigSchema,
     baseDomain: env.BASE_DOMAIN,
     defaultSite: env.DEFAULT_SITE,
-    dropped: (site) => stocks.drop(site),
+    dropped: (site, why) => (why === "removed" ? stocks.drop(site) : stocks.letGo(site)),
   });
   const allowPrivate = env.FETCH_PRIVATE_ADDRESSES;
   const agent = createPublicAgent(allowPrivate);
@@ -157,6 +157,11 @@ export async function openRuntime({
     pages.dropSite(siteId);
     edge?.dropSite(siteId);
   };
+  const siteLetGo = (site: LiveSite) => {
+    pages.dropSite(site.siteId);
+    edge?.forgetSite(site);
+  };
+  const accountChanged = (accountId: number) => edge?.dropForgotten(accountId);
   const vehiclesChanged = ({ siteId }: LiveSite, slugs: readonly string[]) => {
     pages.dropPages(siteId, (address) => slugs.includes(findVehicleSlug(address) ?? ""));
     edge?.dropVehicles(siteId, slugs);
@@ -179,10 +184,13 @@ export async function openRuntime({
       ? readFromReplica({ primary: stockDb, replica }, (accountId) => sites.heardOf(accountId))
       : stockDb,
     ...{ sites, log, now, marketLabels, maxBytes: env.STOCK_MEMORY_MB * 2 ** 20 },
-    ...{ prepare, siteChanged, vehiclesChanged },
+    ...{ prepare, siteChanged, siteLetGo, accountChanged, vehiclesChanged },
   });
   const jobs = new JobQueue(platform.appUrl, log);
-  const renewed = () => sites.kept.forEach(siteChanged);
+  const renewed = () => {
+    sites.kept.forEach(siteChanged);
+    edge?.dropForgotten();
+  };
   const averaged = () => stocks.marketLearned();
   const market = new LiveMarket({ db, url: platform.appUrl, log, now, renewed, averaged });
   const outside = { agent, allowPrivate, secret: secretOf, now };
@@ -210,7 +218,11 @@ export async function openRuntime({
     changed: (accountId, changeNumber) => stocks.changed(accountId, changeNumber),
     vehicleChanged: (accountId, vehicleId) => stocks.vehicleChanged(accountId, vehicleId),
     threadChanged: (accountId, threadId) => live.changed(accountId, threadId),
-    connected: () => live.missed(),
+    siteAdded: () => sites.forgetMisses(),
+    connected: () => {
+      live.missed();
+      sites.forgetMisses();
+    },
     ...{ log, sender: db },
   });
   const measured =

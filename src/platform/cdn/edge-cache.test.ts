@@ -51,6 +51,22 @@ test("D415: changes are gathered into calls of as many tags as the CDN takes, on
   expect(purge).toHaveBeenCalledTimes(3);
 });
 
+test("D415: pages that made room in memory are purged when their account changes, or what all show, and not before", async () => {
+  const { edge, purge } = open();
+  const ofTwo = { accountId: 2 as AccountId, siteId: 9 as SiteId };
+  await vi.advanceTimersByTimeAsync(LATER);
+  for (const site of [toSite(7), toSite(8), ofTwo]) edge.mark(PAGE, site, null);
+  for (const site of [toSite(7), ofTwo, toSite(10)]) edge.forgetSite(site);
+  expect(edge.waiting).toBe(0);
+  edge.dropForgotten(1);
+  edge.dropForgotten(3);
+  await vi.advanceTimersByTimeAsync(1000);
+  edge.dropForgotten();
+  edge.dropForgotten();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(purge.mock.calls).toEqual([[["site-7"]], [["site-9"]]]);
+});
+
 test("D415: right after the start every site is purged that changes: another process may have sent its pages", async () => {
   const { edge, purge } = open();
   edge.dropSite(7 as SiteId);

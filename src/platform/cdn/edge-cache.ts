@@ -39,6 +39,8 @@ export class EdgeCache {
   /** A process before this one may have sent pages that are still kept. */
   readonly #ownSince: number;
   readonly #sent = new Set<SiteId>();
+  /** Sites whose pages were sent and are not in memory any more, by account. */
+  readonly #forgotten = new Map<number, Set<SiteId>>();
   /** Tags to purge, with the time at which the CDN keeps none of their pages any more, in milliseconds since 1970. */
   readonly #waiting = new Map<string, number>();
   #timer: NodeJS.Timeout | undefined;
@@ -76,6 +78,22 @@ export class EdgeCache {
   dropSite(siteId: SiteId): void {
     if (this.#mayHave(siteId)) this.#purgeSoon([toSiteTag(siteId)]);
     this.#sent.delete(siteId);
+  }
+
+  /** A site's pages made room in memory. Those that were sent are right until its account changes. */
+  forgetSite({ accountId, siteId }: EdgeSite): void {
+    if (!this.#sent.has(siteId)) return;
+    const known = this.#forgotten.get(accountId) ?? new Set();
+    this.#forgotten.set(accountId, known.add(siteId));
+  }
+
+  /** Has the CDN forget the pages of an account's sites that are not in memory any more; of all accounts' without one. */
+  dropForgotten(accountId?: number): void {
+    const accounts = accountId === undefined ? [...this.#forgotten.keys()] : [accountId];
+    for (const account of accounts) {
+      for (const siteId of this.#forgotten.get(account) ?? []) this.dropSite(siteId);
+      this.#forgotten.delete(account);
+    }
   }
 
   /** Has it forget the pages about some vehicles of a site. */

@@ -19,6 +19,8 @@ interface Callbacks {
   readonly vehicleChanged?: (accountId: number, vehicleId: number) => void;
   /** Something about a thread of the inbox changed (D435). */
   readonly threadChanged?: (accountId: number, threadId: number) => void;
+  /** A site or one of its hosts was added or shown (D421). */
+  readonly siteAdded?: (accountId: number, siteId: number) => void;
   /** The connection is new: notices may have been lost before. */
   readonly connected?: () => void;
   readonly log: Logger;
@@ -38,6 +40,9 @@ const THREAD_CHANNEL = "forecourt_thread";
 export async function notifyVehicleChanged(tx: AccountTransaction, vehicleId: number): Promise<void> {
   await tx.query("select pg_notify($1, $2)", [VEHICLE_CHANNEL, `${tx.accountId}:${vehicleId}`]);
 }
+
+/** On which the triggers of sites and their hosts tell. */
+const SITE_CHANNEL = "forecourt_site";
 
 const CHECK_CHANNEL = "forecourt_check";
 
@@ -74,8 +79,9 @@ const MAX_ANSWER_MS = 10_000;
  */
 export function followChanges(
   url: string,
-  { changed, vehicleChanged, threadChanged, connected, log, sender, catchUpMs = 30_000 }: Callbacks,
+  { changed, vehicleChanged, threadChanged, siteAdded, connected, ...rest }: Callbacks,
 ): ChangeListener {
+  const { log, sender, catchUpMs = 30_000 } = rest;
   const closing = new AbortController();
   const { signal } = closing;
   const started = Promise.withResolvers<void>();
@@ -99,6 +105,7 @@ export function followChanges(
     [CHANGE_CHANNEL, changed],
     [VEHICLE_CHANNEL, vehicleChanged],
     [THREAD_CHANNEL, threadChanged],
+    [SITE_CHANNEL, siteAdded],
   ]);
 
   const followConnection = async () => {
@@ -115,7 +122,7 @@ export function followChanges(
     });
     try {
       await client.connect();
-      await client.query(`listen ${CHANGE_CHANNEL}; listen ${VEHICLE_CHANNEL}; listen ${THREAD_CHANNEL}`);
+      await client.query([...listeners.keys()].map((channel) => `listen ${channel}`).join("; "));
       connected?.();
       if (sender) void warnIfDeaf(client, sender);
       while (!signal.aborted) {

@@ -34,8 +34,12 @@ interface LiveStocksParts {
   readonly indexPlaces?: IndexPlaces;
   /** Collects what requests will need of a stock that has just come into use. */
   readonly prepare: (site: LiveSite, stock: ListedStock) => Promise<void>;
-  /** Called after a site's stock or configuration changed, or its stock was let go of: its pages are wrong, or may become it. */
+  /** Called after a site's stock or configuration changed, or nothing would tell of it any more: its pages are wrong, or may become it. */
   readonly siteChanged: (site: LiveSite) => void;
+  /** Called after a site's stock made room: its pages need none any more, and stay right until its account changes. */
+  readonly siteLetGo: (site: LiveSite) => void;
+  /** Called when an account changed, whether a site of it is in memory or not. */
+  readonly accountChanged: (accountId: number) => void;
   /** Called after some vehicles of a site changed in a way that leaves all other pages right: theirs are wrong. */
   readonly vehiclesChanged: (site: LiveSite, slugs: readonly string[]) => void;
 }
@@ -255,19 +259,30 @@ export class LiveStocks {
     this.#countReload(site);
     this.#stocks.set(site.siteId, stock);
     if (sites.heardOf(site.accountId) !== heard) this.#catchUpWith(site.accountId);
-    this.#letGo(site);
+    this.#makeRoom(site);
     this.#setTimer();
     return stock;
   }
 
-  /** Forgets a site that is not served any more, or was not visited for long. */
+  /** Forgets a site that is not served any more. */
   drop(site: LiveSite): void {
-    const { siteId } = site;
+    this.#forget(site);
+    this.#parts.siteChanged(site);
+  }
+
+  /** Forgets a site that was not visited for long. A group's pages show what belongs to other accounts, too. */
+  letGo(site: LiveSite): void {
+    const { siteChanged, siteLetGo } = this.#parts;
+    this.#forget(site);
+    if (site.config.stock.members.length > 0) siteChanged(site);
+    else siteLetGo(site);
+  }
+
+  #forget({ siteId }: LiveSite): void {
     this.#retries.delete(siteId);
     this.#touched.delete(siteId);
     this.#joined.delete(siteId);
     if (!this.#stocks.delete(siteId)) return;
-    this.#parts.siteChanged(site);
     // Groups that it is a member of are joined again when somebody visits them.
     for (const [groupId, { members }] of this.#joined) {
       const group = members.includes(siteId) && this.#findKept(groupId);
@@ -296,7 +311,7 @@ export class LiveStocks {
   }
 
   /** Lets go of the stock that was not visited for the longest time until the rest fits. */
-  #letGo(loaded: LiveSite): void {
+  #makeRoom(loaded: LiveSite): void {
     const { maxBytes, sites, now } = this.#parts;
     let { bytes } = this.size;
     if (bytes <= maxBytes) return;
@@ -310,7 +325,7 @@ export class LiveStocks {
         return;
       }
       const isGroup = this.#joined.has(free.siteId);
-      this.drop(free);
+      this.letGo(free);
       this.#letGoAt.set(free.siteId, now());
       bytes -= estimateStockBytes(stock);
       // The members of a group are free once the group is gone.
@@ -329,7 +344,10 @@ export class LiveStocks {
 
   /** An account's change number as heard from the database. What is heard while at work is done in one go. */
   changed(accountId: number, changeNumber: number): void {
-    if (this.#parts.sites.hear(accountId, changeNumber)) this.#catchUpWith(accountId as AccountId);
+    const { sites, accountChanged } = this.#parts;
+    if (!sites.hear(accountId, changeNumber)) return;
+    accountChanged(accountId);
+    if (sites.keepsSiteOf(accountId)) this.#catchUpWith(accountId as AccountId);
   }
 
   #catchUpWith(accountId: AccountId): void {
@@ -345,7 +363,8 @@ export class LiveStocks {
    * made up for by the next change of the vehicle, or at midnight.
    */
   vehicleChanged(accountId: number, vehicleId: number): void {
-    const { sites } = this.#parts;
+    const { sites, accountChanged } = this.#parts;
+    accountChanged(accountId);
     if (!sites.keepsSiteOf(accountId)) return;
     for (const site of sites.kept) {
       if (site.accountId !== accountId) continue;
@@ -439,10 +458,11 @@ export class LiveStocks {
   }
 
   async #refreshTouched(site: LiveSite, old: SiteStock | undefined): Promise<void> {
-    const { db, vehiclesChanged } = this.#parts;
+    const { db, siteChanged, vehiclesChanged } = this.#parts;
     const ids = [...(this.#touched.get(site.siteId) ?? [])];
     this.#touched.delete(site.siteId);
-    if (!old || ids.length === 0) return;
+    if (ids.length === 0) return;
+    if (!old) return siteChanged(site);
     const { stock, slugs } = await refreshVehicles(db, site, { old, ids, ...this.#buildContext(site) });
     await this.#replace(site, { old, stock, replaced: () => vehiclesChanged(site, slugs) });
   }

@@ -369,9 +369,9 @@ const instance = (
     schema: siteConfigSchema,
     baseDomain: "localhost",
     defaultSite: undefined,
-    dropped: (site) => stocks.drop(site),
+    dropped: (site, why) => (why === "removed" ? stocks.drop(site) : stocks.letGo(site)),
   });
-  const told = vi.fn();
+  const [told, letGo, accountChanged] = [vi.fn(), vi.fn(), vi.fn()];
   const prepared = vi.fn();
   const stocks = new LiveStocks({
     db: within,
@@ -383,14 +383,16 @@ const instance = (
     ...(indexPlaces && { indexPlaces }),
     prepare: async ({ siteId }, { engine }) => prepared(siteId, engine.size),
     siteChanged: ({ siteId }) => told(siteId),
+    siteLetGo: ({ siteId }) => letGo(siteId),
     vehiclesChanged: () => undefined,
+    accountChanged,
   });
   const load = async ({ siteId } = tenancy) => {
     const found = await sites.keep(siteId);
     return found && (await stocks.load(found)).stock;
   };
   const size = async () => (await load())?.engine.size;
-  return { sites, stocks, told, prepared, load, size };
+  return { sites, stocks, told, letGo, accountChanged, prepared, load, size };
 };
 const publish = (stock: object = {}) =>
   db.inAccount(tenancy.accountId, (tx) =>
@@ -529,6 +531,7 @@ describe("live stocks", () => {
     expect(await one.size()).toBeUndefined();
     await publish();
     await bring([aCar("A1"), aCar("A2", { carType: "new" })]);
+    one.sites.forgetMisses();
     one.stocks.changed(tenancy.accountId, 2);
     await one.stocks.settled();
     expect(await one.size()).toBe(2);
@@ -643,20 +646,24 @@ describe("live stocks", () => {
       one.stocks.close();
     });
 
-    test("beyond its share of memory the longest unvisited is let go of with its pages, and read again as it is then", async () => {
+    test("D415: beyond its share of memory the longest unvisited is let go of with its pages, and read again as it is then", async () => {
       const { first, second } = await withNeighbour();
       const one = instance(undefined, undefined, undefined, 1);
       await one.load(first);
       await one.load(second);
       expect(one.stocks.size.sites).toBe(1);
-      expect(one.told.mock.calls).toEqual([[first.siteId]]);
+      expect([one.letGo.mock.calls, one.told.mock.calls]).toEqual([[[first.siteId]], []]);
       tenancy = first;
       await bring([aCar("A1"), aCar("A2")]);
-      one.stocks.changed(first.accountId, 99);
+      for (let heard = 0; heard < 2; heard++) one.stocks.changed(first.accountId, 99);
       await one.stocks.settled();
+      expect([one.told.mock.calls, one.accountChanged.mock.calls]).toEqual([
+        [[first.siteId]],
+        [[first.accountId]],
+      ]);
       expect(one.stocks.size.sites).toBe(1);
       expect((await one.load(first))?.engine.size).toBe(2);
-      expect(one.told.mock.calls.at(-1)).toEqual([second.siteId]);
+      expect(one.letGo.mock.calls.at(-1)).toEqual([second.siteId]);
       one.stocks.close();
     });
 
@@ -693,6 +700,8 @@ describe("live stocks", () => {
       expect([one.stocks.size.sites, one.stocks.reloads]).toEqual([1, 0]);
       for (const group of groups) expect(await sizeOf(group)).toBe(5);
       expect([one.stocks.size.sites, one.stocks.reloads]).toEqual([4, 8]);
+      // Nothing would tell of a change of their members.
+      for (const group of groups) expect(one.told).toHaveBeenCalledWith(group.siteId);
       // Once, not for each site.
       expect(warned.mock.calls.map(([, message]) => message)).toEqual([
         expect.stringMatching(/^STOCK_MEMORY_MB is too small/),

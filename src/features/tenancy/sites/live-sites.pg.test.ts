@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
+import { followChanges } from "#platform/postgres/changes.ts";
 import { type AccountTransaction, Database, recordChange } from "#platform/postgres/database.ts";
 import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
@@ -36,9 +37,10 @@ const readSlug = async ({ siteId }: Tenancy) =>
 
 const live = (rules: { baseDomain: string; defaultSite: string | undefined }) =>
   new LiveSites(db, silentLog, { schema: siteConfigSchema, ...rules });
-/** Brings the test's site up to date, as a notice of a change does. */
+/** Brings the test's site up to date, as notices of a change do. */
 let heard = 1000;
 const hear = (sites: LiveSites) => {
+  sites.forgetMisses();
   sites.hear(site.accountId, ++heard);
   return sites.refresh(new Set([site.accountId]));
 };
@@ -105,6 +107,7 @@ test("D4: a host whose site has no readable configuration yet is known; one of a
   const hosts = [`${slug}.localhost`, `www.${slug}.example`, "localhost", "nobody.localhost", ""];
   const sites = live({ ...LOCAL, defaultSite: slug });
   const unread = () => {
+    sites.forgetMisses();
     sites.hear(site.accountId, ++heard);
     const isUnread = (error: unknown) => error instanceof SiteNotReadError;
     return Promise.all(hosts.map((host) => sites.byHost(host).then(() => false, isUnread)));
@@ -259,7 +262,9 @@ describe("D421: sites are read when they are asked for", () => {
         return state.isAway ? Promise.reject(new Error("away")) : super.query<Row>(text, values);
       }
     })(appUrl);
-  const given = (rules: { maxKept?: number; dropped?: (site: LiveSite) => void } = {}) => {
+  const given = (
+    rules: { maxKept?: number; dropped?: (site: LiveSite, why: "removed" | "unvisited") => void } = {},
+  ) => {
     const state = { asked: 0, isAway: false };
     const within = counting(state);
     onTestFinished(() => within.close());
@@ -280,7 +285,7 @@ describe("D421: sites are read when they are asked for", () => {
     expect(state.asked).toBe(2);
   });
 
-  test("a host that no site has is asked about once, until any account changes", async () => {
+  test("a host that no site has is asked about once, until a site or host is added", async () => {
     const { state, sites } = given();
     const slug = await readSlug(site);
     for (let i = 0; i < 3; i++) expect(await sites.byHost(`${slug}.localhost`)).toBeNull();
@@ -288,8 +293,46 @@ describe("D421: sites are read when they are asked for", () => {
       await sites.byHost(host);
     expect(state.asked).toBe(1);
     await publish();
-    expect(sites.hear(site.accountId, 7)).toBe(false);
+    expect([sites.hear(site.accountId, 7), sites.hear(site.accountId, 7)]).toEqual([true, false]);
+    expect([await sites.byHost(`${slug}.localhost`), state.asked]).toEqual([null, 1]);
+    sites.forgetMisses();
     expect(await sites.byHost(`${slug}.localhost`)).toMatchObject({ slug });
+  });
+
+  test("a site that is added while its name is looked up is no miss", async () => {
+    const { sites } = given();
+    const slug = await readSlug(site);
+    const asked = sites.byHost(`${slug}.localhost`);
+    sites.forgetMisses();
+    expect(await asked).toBeNull();
+    await publish();
+    expect(await sites.byHost(`${slug}.localhost`)).toMatchObject({ slug });
+  });
+
+  test("every process is told of a site that is shown and of a host that is added, and of no other change", async () => {
+    const told: number[] = [];
+    const following = followChanges(appUrl, {
+      changed: () => undefined,
+      siteAdded: (accountId, siteId) => void (accountId === site.accountId && told.push(siteId)),
+      log: silentLog,
+    });
+    onTestFinished(() => following.close());
+    await following.started;
+    const after = async (count: number, work: () => Promise<unknown>) => {
+      await work();
+      await vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 5000 });
+    };
+    await after(1, () => publish());
+    await publish({ ...NORTHSIDE_CONFIG, template: "yard" });
+    await within(recordChange);
+    await after(2, () =>
+      within((tx) =>
+        tx.query("insert into site_host (host, site_id, account_id) values ($1, $2, $3)", [
+          ...[`added-${site.siteId}.example`, site.siteId, site.accountId],
+        ]),
+      ),
+    );
+    expect(told).toEqual([site.siteId, site.siteId]);
   });
 
   test("what was heard while it was read is in it", async () => {
@@ -358,6 +401,21 @@ describe("D421: sites are read when they are asked for", () => {
     expect(await hear(sites)).toHaveLength(1);
     await sites.keep(others[1].siteId);
     expect(dropped).toEqual([site.siteId]);
+  });
+
+  test("D415: whoever hears of a dropped site is told whether it was removed", async () => {
+    const dropped: [number, string][] = [];
+    const other = await addTestSite(db);
+    for (const one of [site, other]) await publishTo(one, NORTHSIDE_CONFIG);
+    const { sites } = given({ maxKept: 1, dropped: ({ siteId }, why) => void dropped.push([siteId, why]) });
+    await sites.keep(other.siteId);
+    await sites.keep(site.siteId);
+    await within((tx) => tx.query("update site set removed_at = now() where id = $1", [site.siteId]));
+    await hear(sites);
+    expect(dropped).toEqual([
+      [other.siteId, "unvisited"],
+      [site.siteId, "removed"],
+    ]);
   });
 
   test("a site that is removed is dropped, and its visits are counted for the next start", async () => {

@@ -27,7 +27,7 @@ interface SiteRules {
   readonly baseDomain: string;
   readonly defaultSite: string | undefined;
   /** Called when a site is no longer kept: it was removed, or others were asked for more recently. */
-  readonly dropped?: (site: LiveSite) => void;
+  readonly dropped?: (site: LiveSite, why: "removed" | "unvisited") => void;
   /** How many sites are kept. */
   readonly maxKept?: number;
 }
@@ -70,7 +70,13 @@ export class LiveSites {
   readonly #kept: LRUCache<number, KeptSite>;
   readonly #idByName = new Map<string, number>();
   readonly #misses = new LRUCache<string, true>({ max: MAX_MISSES, ttl: MISS_MS });
-  readonly #failures = new LRUCache<string, true>({ max: MAX_MISSES, ttl: FAILURE_MS });
+  /** Changes whenever the misses are cleared, so that what was read before is none of them. */
+  #missesOf = {};
+  /** Names that could not be looked up or whose site could not be read, with its account if it is known. */
+  readonly #failures = new LRUCache<string, { readonly accountId: number | null }>({
+    max: MAX_MISSES,
+    ttl: FAILURE_MS,
+  });
   readonly #reading = new Map<string, Promise<LiveSite | null>>();
   /** The newest change number that was heard of each account. */
   readonly #heard = new Map<number, number>();
@@ -86,7 +92,7 @@ export class LiveSites {
     this.#rules = rules;
     this.#kept = new LRUCache({
       max: rules.maxKept ?? MAX_KEPT,
-      dispose: (kept) => this.#forget(kept),
+      dispose: (kept, _, reason) => this.#forget(kept, reason === "evict" ? "unvisited" : "removed"),
     });
   }
 
@@ -164,15 +170,20 @@ export class LiveSites {
 
   /**
    * Hears of an account's change number.
-   * @returns whether sites that are kept have to be refreshed
+   * @returns whether it is news; sites of the account that are kept have to be refreshed then
    */
   hear(accountId: number, changeNumber: number): boolean {
     if ((this.#heard.get(accountId) ?? -1) >= changeNumber) return false;
     this.#heard.set(accountId, changeNumber);
-    // It may be about a new site or host. A start hears of all accounts, and clearing an empty cache takes as long as a full one.
-    if (this.#misses.size > 0) this.#misses.clear();
-    if (this.#failures.size > 0) this.#failures.clear();
-    return this.keepsSiteOf(accountId);
+    for (const [name, failure] of this.#failures)
+      if (failure.accountId === accountId) this.#failures.delete(name);
+    return true;
+  }
+
+  /** A site or host was added, or may have been: names that no site had are asked about again. */
+  forgetMisses(): void {
+    this.#misses.clear();
+    this.#missesOf = {};
   }
 
   /** Whether a site of an account is in memory. */
@@ -236,13 +247,16 @@ export class LiveSites {
 
   async #read(question: SiteQuestion): Promise<LiveSite | null> {
     const name = toKey(question);
+    let accountId: number | null = null;
     try {
       for (let read = 1; ; read++) {
+        const missesOf = this.#missesOf;
         const entry = await findPublishedSite(this.#db, question);
         if (!entry) {
-          this.#misses.set(name, true);
+          if (missesOf === this.#missesOf) this.#misses.set(name, true);
           return null;
         }
+        accountId = entry.accountId;
         const site = this.#kept.peek(entry.siteId)?.site ?? (await this.#load(entry));
         if (!site) throw new SiteNotReadError(entry.slug);
         // A change that was heard while it was read may not be in it.
@@ -250,7 +264,7 @@ export class LiveSites {
         if (isNewest || read === MAX_READS) return this.#add(site, entry.changeNumber, name);
       }
     } catch (error) {
-      this.#failures.set(name, true);
+      this.#failures.set(name, { accountId });
       if (error instanceof SiteNotReadError) throw error;
       this.#log.error({ name, error: (error as Error).message }, "a site could not be read");
       throw new SiteNotReadError(name);
@@ -266,9 +280,9 @@ export class LiveSites {
     return kept.site;
   }
 
-  #forget(kept: KeptSite): void {
+  #forget(kept: KeptSite, why: "removed" | "unvisited"): void {
     this.#forgetNames(kept);
-    this.#rules.dropped?.(kept.site);
+    this.#rules.dropped?.(kept.site, why);
   }
 
   #forgetNames({ names }: KeptSite): void {
