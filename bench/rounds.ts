@@ -11,8 +11,8 @@ import { withDataDir, withPlatform } from "./product.ts";
 
 const SITES = 10_000;
 
-/** Rounds that visit every account once a day, and the one that asks no account. */
-const ELSEWHERE = ["price observations", "reconciliation of payments", "stale files"];
+/** The round that visits every account, once a day, and one that asks no account. */
+const ELSEWHERE = ["price observations", "stale files"];
 
 /** What a pass of all rounds takes where nothing is due: as they ask for work, and as if each account had some (D422). */
 export default async function measureRounds({ quick }: Options): Promise<Section[]> {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addVisits } from "#features/tenancy/accounts/site-directory.server.ts";
 import { type Env, toBackOfficeOrigin } from "#platform/env.ts";
 import type { Background, Feature } from "#platform/features/feature.ts";
+import { doOnceADay } from "#platform/features/once-a-day.server.ts";
 import { type Round, repeatRound } from "#platform/features/round.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import { stopParts } from "#platform/shutdown.ts";
@@ -21,7 +22,7 @@ export interface Worker {
 
 interface WorkerOptions {
   readonly secret: ReadSecret;
-  /** Runs at each UTC midnight. */
+  /** Runs once in each day of UTC. */
   readonly daily: () => Promise<void>;
   /** Those of the program by default. */
   readonly features?: readonly Feature<WorkerContext>[];
@@ -33,20 +34,21 @@ export async function startWorker(
   env: Env,
   { secret, daily, features = FEATURES }: WorkerOptions,
 ): Promise<Worker> {
-  const { jobs, log, now } = runtime;
+  const { db, jobs, log, now } = runtime;
   const background = await buildBackground(features, buildWorkerContext(runtime, env, secret));
   for (const { jobs: handlers = [] } of background) for (const handle of handlers) await handle(jobs);
   const stopping = new AbortController();
+  const { signal: stopped } = stopping;
+  const since = now();
+  const onceADay = (name: string, work: () => Promise<void>) =>
+    doOnceADay({ db, now, stopped }, { name, since }, work);
   const repeated: readonly Round[] = [
     ...background.flatMap(({ rounds = [] }) => rounds),
     { name: "daily work", every: "daily", run: daily },
     buildCounting(runtime),
     ...(runtime.measured ? [buildMeasuring(runtime, runtime.measured)] : []),
   ];
-  const stops = repeated.map((round) => [
-    round.name,
-    repeatRound(round, { now, log, stopped: stopping.signal }),
-  ]);
+  const stops = repeated.map((round) => [round.name, repeatRound(round, { now, log, stopped, onceADay })]);
   return {
     stop: async () => {
       stopping.abort();

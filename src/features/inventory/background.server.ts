@@ -1,4 +1,4 @@
-import { forEachAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
+import { forEachAccount, forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { Background } from "#platform/features/feature.ts";
 import type { Round } from "#platform/features/round.ts";
 import type { Images } from "#platform/images/images.ts";
@@ -9,8 +9,8 @@ import type { Database } from "#platform/postgres/database.ts";
 import type { EncryptionKeys } from "#platform/secrets/encryption.ts";
 import { publishChanges, publishChangesJob } from "./changes/publish-changes.server.ts";
 import { confirmObservations } from "./import/market-observations.server.ts";
-import { deleteOldMappingDrafts } from "./mappings/mapping-draft-store.server.ts";
-import { deleteRemovedPhotos } from "./photos/own-photos.server.ts";
+import { deleteOldMappingDrafts, findOldDrafts } from "./mappings/mapping-draft-store.server.ts";
+import { deleteRemovedPhotos, findLongRemoved } from "./photos/own-photos.server.ts";
 import { reportFailedPhotos } from "./photos/report-photos.server.ts";
 import { PhotoRounds } from "./photos/run-photos.server.ts";
 import { FeedRounds } from "./schedule/feed-rounds.server.ts";
@@ -93,20 +93,20 @@ async function confirmPrices(parts: InventoryContext & { readonly stopped: Abort
   );
 }
 
-/** Deletes, of every account, the photos that people took off vehicles long ago (D442). */
+/** Deletes the photos that people took off vehicles long ago (D442). */
 async function deletePhotos(parts: InventoryContext & { readonly stopped: AbortSignal }): Promise<void> {
   const { db, now } = parts;
-  await forEachAccount(parts, (accountId) =>
+  await forEachDueAccount(parts, ["removed_photos", findLongRemoved(now())], (accountId) =>
     db.inAccount(accountId, async (tx) => {
       await deleteRemovedPhotos(tx, now());
     }),
   );
 }
 
-/** Drops, of every account, the mappings that nobody saved (D439). */
+/** Drops the mappings that nobody saved (D439). */
 async function deleteDrafts(parts: InventoryContext & { readonly stopped: AbortSignal }): Promise<void> {
   const { db, now } = parts;
-  await forEachAccount(parts, (accountId) =>
+  await forEachDueAccount(parts, ["old_mapping_drafts", findOldDrafts(now())], (accountId) =>
     db.inAccount(accountId, (tx) => deleteOldMappingDrafts(tx, now())),
   );
 }

@@ -1,8 +1,4 @@
-import {
-  ACCOUNTS_AT_ONCE,
-  forEachAccount,
-  forEachDueAccount,
-} from "#features/tenancy/accounts/for-each-account.server.ts";
+import { ACCOUNTS_AT_ONCE, forEachDueAccount } from "#features/tenancy/accounts/for-each-account.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Background } from "#platform/features/feature.ts";
 import { handleJob } from "#platform/jobs/jobs.ts";
@@ -31,6 +27,8 @@ const MAX_SETTLED = 200;
 const MAX_NOTICES = 2;
 /** Stripe sends an event again for three days. */
 const EVENTS_KEPT_MS = 30 * DAY_MS;
+/** Before when events were handled that are removed. */
+const findOldEvents = (now: Date): Date => new Date(now.getTime() - EVENTS_KEPT_MS);
 
 /** Settles what nobody came back for, sends refunds and notices, and compares with the providers each day (D383, D386). */
 export function buildPaymentBackground(context: PaymentBackground): Background {
@@ -52,8 +50,10 @@ export function buildPaymentBackground(context: PaymentBackground): Background {
         name: "reconciliation of payments",
         every: "daily",
         run: (stopped) =>
-          forEachAccount({ ...context.payments, stopped, atOnce: ACCOUNTS_AT_ONCE }, (accountId) =>
-            reconcileAccount(context, accountId),
+          forEachDueAccount(
+            { ...context.payments, stopped, atOnce: ACCOUNTS_AT_ONCE },
+            ["payments_to_compare", findOldEvents(context.payments.now())],
+            (accountId) => reconcileAccount(context, accountId),
           ),
       },
     ],
@@ -64,8 +64,7 @@ async function reconcileAccount(context: PaymentBackground, accountId: AccountId
   const { db, now } = context.payments;
   const { discrepancies } = await reconcile(context.payments, accountId);
   await reportDiscrepancies(context, accountId, discrepancies);
-  const before = new Date(now().getTime() - EVENTS_KEPT_MS);
-  await db.inAccount(accountId, (tx) => removeOldEvents(tx, before));
+  await db.inAccount(accountId, (tx) => removeOldEvents(tx, findOldEvents(now())));
 }
 
 /** What is due of one account: the simulator's webhooks, the inbox, unfinished payments and refunds. */

@@ -7,6 +7,10 @@ afterEach(() => void vi.useRealTimers());
 
 const now = () => new Date();
 const stopping = () => new AbortController();
+const refuse = async () => {
+  throw new Error("no daily round");
+};
+const parts = { now, log: silentLog, onceADay: refuse };
 
 test("D115: a round runs so long after its last run has ended, and at the start where it asks for that", async () => {
   const runs: string[] = [];
@@ -16,7 +20,7 @@ test("D115: a round runs so long after its last run has ended, and at the start 
   };
   const stop = repeatRound(
     { name: "slow", every: 10_000, atStart: true, run: slow },
-    { now, log: silentLog, stopped: stopping().signal },
+    { ...parts, stopped: stopping().signal },
   );
   await vi.advanceTimersByTimeAsync(0);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -24,18 +28,25 @@ test("D115: a round runs so long after its last run has ended, and at the start 
   await stop();
 });
 
-test("D115: a daily round waits for the next UTC midnight", async () => {
+test("D115 D465: a daily round is looked at at each UTC midnight and each quarter of an hour, and done if it is still to be", async () => {
   const run = vi.fn(async () => undefined);
+  const asked: string[] = [];
+  let isDue = false;
+  const onceADay = async (name: string, work: () => Promise<void>) => {
+    asked.push(`${name} ${now().toISOString().slice(11, 19)}`);
+    if (isDue) await work();
+  };
   const stop = repeatRound(
-    { name: "daily", every: "daily", run },
-    { now, log: silentLog, stopped: stopping().signal },
+    { name: "photos", every: "daily", run },
+    { ...parts, onceADay, stopped: stopping().signal },
   );
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(run).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(run).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(86_400_000);
-  expect(run).toHaveBeenCalledTimes(2);
+  expect([asked, run.mock.calls.length]).toEqual([["photos 00:00:01"], 0]);
+  isDue = true;
+  await vi.advanceTimersByTimeAsync(15 * 60_000);
+  expect([asked.at(-1), run.mock.calls.length]).toEqual(["photos 00:15:01", 1]);
   await stop();
 });
 
@@ -43,7 +54,10 @@ test("D115: a run that fails is logged by the name of its round, and the next on
   const entries: string[] = [];
   const log = createLog("info", { write: (entry) => void entries.push(entry) });
   const run = vi.fn(async () => undefined).mockRejectedValueOnce(new Error("no database"));
-  const stop = repeatRound({ name: "feeds", every: 1000, run }, { now, log, stopped: stopping().signal });
+  const stop = repeatRound(
+    { name: "feeds", every: 1000, run },
+    { ...parts, log, stopped: stopping().signal },
+  );
   await vi.advanceTimersByTimeAsync(2000);
   expect(run).toHaveBeenCalledTimes(2);
   expect(entries.map((entry) => JSON.parse(entry))).toMatchObject([{ round: "feeds", error: "no database" }]);
@@ -67,7 +81,7 @@ test("D95: a stopped round gets the signal, waits for the run under way and for 
       steps.push("started");
     },
   };
-  const stop = repeatRound(round, { now, log: silentLog, stopped: controller.signal });
+  const stop = repeatRound(round, { ...parts, stopped: controller.signal });
   await vi.advanceTimersByTimeAsync(1000);
   controller.abort();
   const stopped = stop().then(() => steps.push("stopped"));

@@ -1,11 +1,11 @@
-import { DAY_MS } from "#platform/time.ts";
+import { DAY_MS, MINUTE_MS } from "#platform/time.ts";
 import type { Logger } from "../log.ts";
 
 /** Work that a worker repeats, such as looking for what is due. Several workers may run the same round at once. */
 export interface Round {
   /** Its name in the log, different from that of every other round. */
   readonly name: string;
-  /** Milliseconds from the end of one run to the start of the next, or "daily" for each UTC midnight. */
+  /** Milliseconds from the end of one run to the start of the next, or "daily" for once in each day of UTC. */
   readonly every: number | "daily";
   /** Whether it also runs as soon as the worker starts. */
   readonly atStart?: boolean;
@@ -20,19 +20,25 @@ interface RoundParts {
   readonly log: Logger;
   /** No further run starts once it is aborted. */
   readonly stopped: AbortSignal;
+  /** Does a daily round's work, unless some worker did it on this day (see `doOnceADay`). */
+  readonly onceADay: (name: string, work: () => Promise<void>) => Promise<unknown>;
 }
+
+/** How often a worker looks whether a daily round is still to be done, beside midnight: the one that began it may be gone. */
+const DAILY_CHECK_MS = 15 * MINUTE_MS;
 
 /**
  * Repeats a round until `stopped` is aborted. A run that fails is logged, and the next one tries again.
  * @returns ends what the round started, and resolves when the current run has ended
  */
-export function repeatRound(round: Round, { now, log, stopped }: RoundParts): () => Promise<void> {
-  const wait = () => (round.every === "daily" ? untilMidnight(now()) : round.every);
+export function repeatRound(round: Round, { now, log, stopped, onceADay }: RoundParts): () => Promise<void> {
+  const isDaily = round.every === "daily";
+  const wait = () => (round.every === "daily" ? Math.min(untilMidnight(now()), DAILY_CHECK_MS) : round.every);
+  const work = () => round.run(stopped);
   let running: Promise<void> = Promise.resolve();
   let timer = setTimeout(run, round.atStart ? 0 : wait());
   function run(): void {
-    running = round
-      .run(stopped)
+    running = (isDaily ? onceADay(round.name, work) : work())
       .catch((error: Error) =>
         log.warn(
           { round: round.name, error: error.message },

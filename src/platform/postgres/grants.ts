@@ -57,6 +57,12 @@ export const DUE_FUNCTIONS = {
   ended_invitations: ["timestamptz"],
   operator_entries: ["timestamptz"],
   old_audit_entries: ["timestamptz"],
+  /** Before when people took them off. */
+  removed_photos: ["timestamptz"],
+  /** Before when they were begun. */
+  old_mapping_drafts: ["timestamptz"],
+  /** Before when an event was handled. */
+  payments_to_compare: ["timestamptz"],
   troubles: [],
 } as const;
 
@@ -75,7 +81,7 @@ const DUE_TABLES = [
     "staff_invitation",
     "audit_entry",
   ],
-  ...["operator_entry", "import_run", "source", "staff_sso", "thread", "thread_reply"],
+  ...["operator_entry", "import_run", "mapping_draft", "source", "staff_sso", "thread", "thread_reply"],
 ];
 
 /** Every function that the app's role may call; a function that a migration adds is called by nobody else until it is here. */

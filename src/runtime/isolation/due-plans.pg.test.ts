@@ -108,6 +108,7 @@ test.each<DueWork>([
   ["ended_invitations", NOW],
   ["operator_entries", NOW],
   ["licence_pictures", NOW],
+  ["removed_photos", NOW],
 ])(
   "D422: asking for %s reads next to nothing where nothing is due, however many accounts there are",
   async (...due) => {
@@ -128,6 +129,8 @@ test.each<DueWork>([
   ["old_events", NOW, 400],
   ["idle_shoppers", NOW, 730],
   ["old_audit_entries", NOW],
+  ["old_mapping_drafts", NOW],
+  ["payments_to_compare", NOW],
   ["troubles"],
 ])("D422: asking for %s reads a few rows of each account", async (...due) => {
   expect(await countReadRows(due as unknown as DueWork)).toBeLessThan(15 * ACCOUNTS);

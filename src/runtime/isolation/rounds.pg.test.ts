@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { NOW } from "#features/inventory/import/test-import.ts";
-import { publishDocument } from "#features/tenancy/accounts/test-account.ts";
+import { addTestSite, publishDocument } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId, Tenancy } from "#platform/account-id.ts";
 import type { Round } from "#platform/features/round.ts";
 import type { Database } from "#platform/postgres/database.ts";
@@ -136,6 +136,12 @@ const DUE: readonly Due[] = [
     `insert into audit_entry (account_id, at, actor, name, action)
      values (current_account(), ${longAgo}, 'system', 'Tests', 'look around')`,
   ],
+  [
+    "removed photos",
+    "a photo",
+    `update photo set vehicle_id = (select min(id) from vehicle), upload_key = 'k', removed_at = ${longAgo}`,
+  ],
+  ["mapping drafts", "a draft", `update mapping_draft set created_at = ${longAgo}`],
   ["old events", "an event", `update analytics_event set at = ${at(-401 * DAY_MS)}`],
   [
     "old events",
@@ -152,10 +158,9 @@ const DUE: readonly Due[] = [
   ],
 ];
 
-/** Rounds that visit every account, once a day, and the one that asks no account. */
+/** Rounds that visit every account, or all that took payments, once a day, and those that ask no account. */
 const ELSEWHERE = [
-  ...["price observations", "removed photos", "mapping drafts", "reconciliation of payments", "stale files"],
-  "ended staff sessions",
+  ...["price observations", "reconciliation of payments", "stale files", "ended staff sessions"],
 ];
 
 /** Accounts in whose transactions a round worked, or whose sites it asked for. */
@@ -203,7 +208,7 @@ beforeAll(async () => {
   rounds = await buildTestRounds({ db: watched, sites, databaseUrl: appUrl, now: () => NOW });
 });
 
-test("D422: of an account with nothing due, no round but the daily ones opens a transaction", async () => {
+test("D422: of an account with nothing due, no round but two daily ones opens a transaction", async () => {
   expect([...rounds.keys()].toSorted()).toEqual(
     [...new Set([...DUE.map(([name]) => name), ...ELSEWHERE])].toSorted(),
   );
@@ -236,3 +241,10 @@ test.each(DUE.map(([round, what, sql, document]) => ({ round, what, sql, documen
     expect([...first, ...(await run(round))]).toContain(late.accountId);
   },
 );
+
+test("D386 D465: the books of every account that ever took a payment are compared each day, and of no other", async () => {
+  const { accountId: without } = await addTestSite(db);
+  const found = await run("reconciliation of payments");
+  expect(found).toContain(quiet.accountId);
+  expect(found).not.toContain(without);
+});

@@ -59,6 +59,7 @@ describe("code", () => {
       // A backup is of all accounts: it reads one after another, and fills an empty database as its owner (D413).
       "platform/backup/dump-database.ts client",
       "platform/backup/load-database.ts client",
+      "platform/features/once-a-day.server.ts db",
       "platform/postgres/changes.ts client",
       "platform/postgres/changes.ts sender",
       "platform/postgres/copy.ts client",

@@ -1,4 +1,5 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
+import { DAY_MS } from "#platform/time.ts";
 import type { FeedFormat, FeedValues } from "../feeds/mapping/feed-row.ts";
 
 /** Columns and first rows of a file, as far as a page shows them. */
@@ -42,12 +43,15 @@ export async function insertMappingDraft(
   );
 }
 
-/** Drops drafts that were begun more than a day ago, with the rows of a file that they keep. Run daily. */
+/** Before when drafts were begun that are dropped: more than a day ago. */
+export const findOldDrafts = (now: Date): Date => new Date(now.getTime() - DAY_MS);
+
+/** Drops old drafts, with the rows of a file that they keep. Run daily. */
 export async function deleteOldMappingDrafts(tx: AccountTransaction, now: Date): Promise<void> {
-  await tx.query(
-    "delete from mapping_draft where account_id = $1 and created_at < $2::timestamptz - interval '1 day'",
-    [tx.accountId, now],
-  );
+  await tx.query("delete from mapping_draft where account_id = $1 and created_at < $2", [
+    tx.accountId,
+    findOldDrafts(now),
+  ]);
 }
 
 /** A draft for a feed; null if the account has none of this id. */

@@ -146,14 +146,17 @@ export async function markRemoved(
 /** Removed at a time, so that no transaction takes long. */
 const MAX_REMOVED = 500;
 
+/** Before when people took photos off vehicles that are deleted now. */
+export const findLongRemoved = (now: Date): Date =>
+  new Date(now.getTime() - DAYS_REMOVED_PHOTOS_STAY * DAY_MS);
+
 /** Deletes photos that people took off vehicles long ago, and has their pictures removed from the storage. Run daily. */
 export async function deleteRemovedPhotos(tx: AccountTransaction, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - DAYS_REMOVED_PHOTOS_STAY * DAY_MS);
   const deleted = await tx.query<{ hash: string }>(
     `delete from photo where id = any(array(
        select id from photo where account_id = $1 and vehicle_id is not null and removed_at <= $2 limit ${MAX_REMOVED}))
      returning hash`,
-    [tx.accountId, before],
+    [tx.accountId, findLongRemoved(now)],
   );
   await noteStalePictures(
     tx,
