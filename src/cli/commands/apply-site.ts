@@ -6,7 +6,7 @@ import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { writeIf } from "#platform/postgres/write-if.ts";
 import type { RemovedItem } from "#platform/removal-guard.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { checkHours, checkRedirects } from "#runtime/settings/check-site.server.ts";
+import { checkHours, checkRedirects } from "#runtime/settings/check/check-site.server.ts";
 import { applySiteFile } from "#runtime/settings/site-file.server.ts";
 import { toFilePath } from "#runtime/settings/site-rules.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";

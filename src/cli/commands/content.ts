@@ -14,7 +14,7 @@ import type { Database } from "#platform/postgres/database.ts";
 import { StartError } from "#platform/start-error.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
-import { checkOfferDrafts } from "#runtime/settings/check-offers.server.ts";
+import { checkOfferDrafts } from "#runtime/settings/check/check-offers.server.ts";
 import { requireAccount, withPlatform } from "../start/with-platform.ts";
 import { type AccountOptions, type ApplyOptions, addAccountCommand } from "../terminal/account-command.ts";
 import { formatMinute, formatTable, print } from "../terminal/output.ts";

@@ -9,7 +9,7 @@ import { planSiteRemoval, removeSite } from "#features/tenancy/sites/remove-site
 import { findBackOfficeHost } from "#platform/env.ts";
 import { toSecretReader } from "#platform/secrets/account-secrets.ts";
 import { StartError } from "#platform/start-error.ts";
-import { checkSites } from "#runtime/settings/check-sites.server.ts";
+import { checkSites } from "#runtime/settings/check/check-sites.server.ts";
 import { readSiteFile } from "#runtime/settings/site-file.server.ts";
 import { requireSite, withPlatform } from "../start/with-platform.ts";
 import { formatTable, print } from "../terminal/output.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { removeSite } from "#features/tenancy/sites/remove-site.server.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { checkMembers } from "#runtime/settings/check-members.server.ts";
+import { checkMembers } from "#runtime/settings/check/check-members.server.ts";
 import { givenDealer, givenServer } from "../testing/test-setup.ts";
 import { aRow, aSite, type Row, type TestAccount, toHost, unique } from "../testing/test-site.ts";
 

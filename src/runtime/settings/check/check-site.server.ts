@@ -18,10 +18,10 @@ import { isOwnPath } from "#http/routes/routes.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { isAccountSecret, type ReadSecret } from "#platform/secrets/account-secrets.ts";
-import { siteConfigSchema } from "../features.ts";
+import { siteConfigSchema } from "../../features.ts";
+import { type RuleOptions, readRuleContext } from "../rule-context.server.ts";
+import { checkSiteFile } from "../site-rules.ts";
 import { checkStock } from "./check-stock.server.ts";
-import { type RuleOptions, readRuleContext } from "./rule-context.server.ts";
-import { checkSiteFile } from "./site-rules.ts";
 
 export interface CheckOptions extends RuleOptions {
   readonly secret: ReadSecret;

@@ -7,8 +7,8 @@ import { APPLYING, addTestSite, NORTHSIDE_CONFIG } from "#features/tenancy/accou
 import type { AccountId } from "#platform/account-id.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { applySiteFile } from "../site-file.server.ts";
 import { checkSites } from "./check-sites.server.ts";
-import { applySiteFile } from "./site-file.server.ts";
 
 const db = openTestDatabase();
 const OPTIONS = { ...APPLYING, secret: () => undefined, mailLeaves: true, baseDomain: "localhost" };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildTestStock } from "#features/catalogue/index/test-site-stock.ts";
 import { anOffer } from "#features/content/offers/test-offer.ts";
 import { someContent } from "#features/content/store/test-content.ts";
-import { testConfig } from "../testing/test-config.ts";
+import { testConfig } from "../../testing/test-config.ts";
 import { describeEmptyOffers } from "./check-offers.server.ts";
 
 const NOW = new Date("2025-06-30T00:00:00Z");

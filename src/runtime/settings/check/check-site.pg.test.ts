@@ -9,9 +9,9 @@ import type { SiteId, Tenancy } from "#platform/account-id.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { buildSecretPrefix, toSecretReader } from "#platform/secrets/account-secrets.ts";
-import { siteConfigSchema } from "../features.ts";
+import { siteConfigSchema } from "../../features.ts";
+import { applySiteFile } from "../site-file.server.ts";
 import { checkSite } from "./check-site.server.ts";
-import { applySiteFile } from "./site-file.server.ts";
 
 const db = openTestDatabase();
 

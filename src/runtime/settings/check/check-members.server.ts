@@ -2,7 +2,7 @@ import { type GroupSite, listMembers } from "#features/catalogue/group/list-memb
 import { type DirectorySite, findSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import { siteConfigSchema } from "../features.ts";
+import { siteConfigSchema } from "../../features.ts";
 
 /**
  * What is to be said of a site's group, a sentence each: which of its members it does not show, and which groups do not show it

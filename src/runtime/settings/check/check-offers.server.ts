@@ -10,7 +10,7 @@ import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { readPublishedConfig } from "#features/tenancy/sites/site-publication.server.ts";
 import { makeModelValue } from "#features/vehicles/make-name.ts";
 import type { Database } from "#platform/postgres/database.ts";
-import { siteConfigSchema } from "../features.ts";
+import { siteConfigSchema } from "../../features.ts";
 
 /** What is to be said of a site's offers, a sentence each: whose search finds nothing that the offer is about (D360). */
 export async function checkOffers(db: Database, site: DirectorySite, now: Date): Promise<readonly string[]> {
