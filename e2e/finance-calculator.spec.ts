@@ -350,6 +350,10 @@ for (const site of ["harbourline", "saltbush"]) {
         await expect(slider).toBeInViewport();
         await expect(result).toBeInViewport({ ratio: 1 });
       }
+      await block.getByLabel("Purchase price").first().scrollIntoViewIfNeeded();
+      expect(await result.boundingBox(), "no end of a field shows beside it").toMatchObject({
+        ...{ x: 0, width: PHONE.width },
+      });
       // It leaves most of a phone to the fields that it follows.
       expect((await result.boundingBox())!.height).toBeLessThan(PHONE.height / 5);
       for (const dollars of ["20000", "45000"]) {

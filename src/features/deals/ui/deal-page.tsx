@@ -80,7 +80,7 @@ function Total({ view: { total, now, tradeIn } }: { view: DealView }) {
   return (
     <div
       data-total
-      className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 border-y border-line bg-surface px-4 py-2 shadow-raised sm:bottom-3 sm:mx-0 sm:rounded-card sm:border"
+      className="sticky bottom-0 z-10 -mx-(--bleed) flex flex-wrap items-center justify-between gap-x-6 border-y border-line-strong bg-surface px-(--bleed) pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       <p className="tabular">
         Total{tradeIn && " without your trade-in"} <strong className="text-xl">{total.amount}</strong>

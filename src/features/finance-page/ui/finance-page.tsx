@@ -99,7 +99,7 @@ export function FinancePage({
 const LOOKS = {
   showroom: {
     head: "py-6 lg:py-8",
-    form: "",
+    form: "[--bleed:var(--gutter)] lg:[--bleed:1rem]",
   },
   yard: {
     head: "on-band mb-6 py-6 lg:py-8",

@@ -9,9 +9,9 @@ import type { CalculatorState } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
 import { describeBasis, describePayments, REPAID_EVERY } from "../describe-calculation.ts";
 
-/** A sticky box moves within its parent, which is therefore the one of the fields. */
+/** A sticky box moves within its parent, which is therefore the one of the fields. From edge to edge no end of a field shows beside it. */
 const PINNED =
-  "rounded-card bg-accent-soft @max-2xl:sticky @max-2xl:bottom-0 @max-2xl:z-10 @max-2xl:gap-0.5 @max-2xl:px-4 @max-2xl:py-2.5 @max-2xl:shadow-raised";
+  "bg-accent-soft @2xl:rounded-card @max-2xl:sticky @max-2xl:bottom-0 @max-2xl:z-10 @max-2xl:gap-0.5 @max-2xl:border-y @max-2xl:border-line-strong @max-2xl:-mx-(--bleed) @max-2xl:px-(--bleed) @max-2xl:py-2.5";
 
 /**
  * What the loan costs: repayment, rate and comparison rate side by side (LAW-03), the total of it (FIN-30), and what the law

@@ -46,7 +46,7 @@ export default function FinanceCalculator({
           action={`${view.path}#${CALCULATOR_ID}`}
           onSubmit={onSubmit}
           noValidate
-          className="@container"
+          className={pinned ? "@container @max-2xl:[&_:is(input,select)]:scroll-mb-32" : "@container"}
         >
           <CalculatorFields {...{ view, state }} {...fields} />
           <div className="mt-5 hidden noscript:block">

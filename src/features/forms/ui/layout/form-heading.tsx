@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 
-/** How pages with a form look in each template. */
+/** How pages with a form look in each template. `--bleed` is as far as a bar at the foot of the screen goes beyond the form. */
 export const FORM_LOOKS = {
   showroom: {
     head: "py-6 lg:py-8",
     lead: "measure mt-3 text-lg text-pretty text-muted",
     summary: "border-line shadow-raised max-lg:border-y lg:rounded-card lg:border",
-    form: "rounded-card lg:border lg:border-line lg:p-8",
+    form: "[--bleed:var(--gutter)] lg:[--bleed:2rem] rounded-card lg:border lg:border-line lg:p-8",
     yard: "rounded-card border border-line",
   },
   yard: {
     head: "on-band py-6 lg:py-8 mb-6",
     lead: "measure mt-3 text-base text-pretty opacity-85",
     summary: "border-ink max-lg:border-b-2 lg:rounded-card lg:border-2",
-    form: "rounded-card border border-line-strong border-t-8 border-t-accent p-4 sm:p-8",
+    form: "[--bleed:calc(var(--gutter)+1rem+1px)] sm:[--bleed:2rem] rounded-card border border-line-strong border-t-8 border-t-accent p-4 sm:p-8",
     yard: "rounded-card border-2 border-ink",
   },
 } as const;
