@@ -32,6 +32,11 @@ for (const { template, site } of FINANCE_SITES) {
       await expect(page.locator("[data-total]"), "in view while the choices are").toBeInViewport({
         ratio: 1,
       });
+      expect(await page.locator("[data-total]").boundingBox(), "from edge to edge").toMatchObject({
+        ...{ x: 0, width: page.viewportSize()!.width },
+      });
+      const way = page.getByRole("navigation", { name: "Breadcrumb" });
+      await expect(way.getByRole("link").last()).toHaveAttribute("href", /^\/cars\//);
       await expect(page.getByText(/comparison rate\*/)).toBeVisible();
       await expect(page.getByRole("radio", { name: "On finance" })).toBeChecked();
       if (javaScriptEnabled) await expect(page.getByRole("radio", { name: "On finance" })).toBeFocused();

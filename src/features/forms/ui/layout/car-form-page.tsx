@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { toVehiclePath } from "#features/catalogue/paths.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
@@ -37,6 +38,7 @@ export function CarFormPage({
         template={template}
         title={title}
         lead={car ? `${car.title} ${car.subtitle}`.trim() : lead}
+        from={car && { label: car.title, href: toVehiclePath(car.slug) }}
       />
       <div
         className={classNames(

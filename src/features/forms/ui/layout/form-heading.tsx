@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 
 /** How pages with a form look in each template. `--bleed` is as far as a bar at the foot of the screen goes beyond the form. */
 export const FORM_LOOKS = {
@@ -24,15 +25,19 @@ interface FormHeadingProps {
   readonly title: string;
   /** What the shopper reads before the form. */
   readonly lead: ReactNode;
+  /** The page between the start and this one, such as the vehicle's. */
+  readonly from?: { readonly label: string; readonly href: string } | null;
 }
 
-/** Heads a page with a form. */
-export function FormHeading({ template, title, lead }: FormHeadingProps) {
+/** Heads a page with a form. With the way here above it, the title stands where those of other pages do. */
+export function FormHeading({ template, title, lead, from }: FormHeadingProps) {
   const look = FORM_LOOKS[template];
+  const crumbs = [{ label: "Home", href: "/" }, ...(from ? [from] : []), { label: title }];
   return (
     <div className={look.head}>
       <div className="container-page">
-        <h1 className="page-title">{title}</h1>
+        <Breadcrumb crumbs={crumbs} />
+        <h1 className="page-title mt-3">{title}</h1>
         <p className={look.lead}>{lead}</p>
       </div>
     </div>
