@@ -32,6 +32,7 @@ import type { Logger } from "#platform/log.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { createOutboxSms, type Outbox, openOutbox } from "#platform/outbox/outbox.ts";
+import { RestingServices } from "#platform/outside/circuit-breaker.ts";
 import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
 import { Database, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
@@ -151,6 +152,7 @@ export async function openRuntime({
     dropped: (site, why) => (why === "removed" ? stocks.drop(site) : stocks.letGo(site)),
   });
   const allowPrivate = env.FETCH_PRIVATE_ADDRESSES;
+  const resting = new RestingServices(now);
   const agent = createPublicAgent(allowPrivate);
   const edge = openEdge(env, { dispatcher: agent.dispatcher, standIn: cdnStandIn, log, now });
   const siteChanged = ({ siteId }: LiveSite) => {
@@ -173,7 +175,7 @@ export async function openRuntime({
   const prepare = async ({ config }: LiveSite, stock: ListedStock) => {
     if (stock.engine.size > MAX_SUGGESTED_LATE) await collectSuggestions({ stock, config, now: now() });
   };
-  const cluster = await openCluster(env, now);
+  const cluster = await openCluster(env, { now, resting });
   // A site whose index is in a cluster may wait for minutes: pages and leads have other connections (T26).
   const forStock = cluster ? { connections: MAX_STOCK_CONNECTIONS, limits: LONG_WORK_LIMITS } : {};
   const stockDb = cluster ? new Database(platform.appUrl, forStock) : db;
@@ -193,11 +195,11 @@ export async function openRuntime({
   };
   const averaged = () => stocks.marketLearned();
   const market = new LiveMarket({ db, url: platform.appUrl, log, now, renewed, averaged });
-  const outside = { agent, allowPrivate, secret: secretOf, now };
+  const outside = { agent, allowPrivate, secret: secretOf, now, resting };
   const valuations = new ValuationServices(outside);
   const quotes = new QuoteServices(outside, servedAtHome);
   const registrations = new RegistrationServices(outside);
-  const identityProviders = new IdentityProviders({ agent, allowPrivate, now });
+  const identityProviders = new IdentityProviders({ agent, allowPrivate, now, resting });
   const geocoders = new GeocodingServices(outside);
   const outbox = openOutbox(env);
   const sms = { dispatcher: agent.dispatcher, standIn: smsStandIn, secret: secretOf, outbox };
@@ -225,8 +227,16 @@ export async function openRuntime({
     },
     ...{ log, sender: db },
   });
+  const pools = {
+    main: db,
+    sites: siteDb,
+    ...(cluster && { "search cluster": stockDb }),
+    ...(replica && { replica }),
+  };
   const measured =
-    env.METRICS_ADDRESS === undefined ? null : openMetrics({ db, jobs, stocks, pages, permissions, edge });
+    env.METRICS_ADDRESS === undefined
+      ? null
+      : openMetrics({ pools, jobs, stocks, pages, permissions, edge, resting, now });
   const close = async () => {
     const parts = {
       "private addresses": async () => {
@@ -320,13 +330,17 @@ function openEdge(env: Env, { dispatcher, standIn, log, now }: EdgeSources): Edg
 }
 
 /** Null if all indexes are in memory. */
-async function openCluster({ SEARCH_URL: urls, SEARCH_MIN_VEHICLES: minVehicles }: Env, now: () => Date) {
+async function openCluster(
+  { SEARCH_URL: urls, SEARCH_MIN_VEHICLES: minVehicles }: Env,
+  parts: { readonly now: () => Date; readonly resting: RestingServices },
+) {
   if (!urls?.[0]) return null;
   // Its client has more than 500 modules.
   const { SearchCluster } = await import("#search/opensearch/cluster.ts");
   const { createClusterChoice } = await import("#features/catalogue/index/cluster-choice.server.ts");
   const prefix = new URL(urls[0]).pathname.slice(1) || "forecourt";
-  const cluster = new SearchCluster({ nodes: urls.map((url) => new URL("/", url).href), prefix, now });
+  const nodes = urls.map((url) => new URL("/", url).href);
+  const cluster = new SearchCluster({ nodes, prefix, ...parts });
   return {
     place: (stockDb: Database) => createClusterChoice({ cluster, stockDb, minVehicles }),
     close: () => cluster.close(),

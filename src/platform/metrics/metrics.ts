@@ -70,6 +70,23 @@ export class Metrics {
     });
   }
 
+  /** The same by two labels. */
+  addTable(
+    name: string,
+    { help, labels }: { readonly help: string; readonly labels: readonly [string, string] },
+    read: () => Readonly<Record<string, Readonly<Record<string, number>>>>,
+  ): void {
+    const [outer, inner] = labels;
+    new Gauge({
+      ...{ name, help, labelNames: [...labels], registers: [this.#registry] },
+      collect() {
+        for (const [key, figures] of Object.entries(read()))
+          for (const [within, figure] of Object.entries(figures))
+            this.set({ [outer]: key, [inner]: within }, figure);
+      },
+    });
+  }
+
   /** All figures as text. */
   write(): Promise<string> {
     return this.#registry.metrics();

@@ -3,7 +3,7 @@ import { request } from "undici";
 import { readAtMost } from "../http/read-input.ts";
 import type { ReadSecret } from "../secrets/account-secrets.ts";
 import { inSpan } from "../tracing/tracing.ts";
-import { CircuitBreaker } from "./circuit-breaker.ts";
+import { CircuitBreaker, type RestingServices } from "./circuit-breaker.ts";
 import type { PublicAgent } from "./public-agent.ts";
 
 /** Where a service is, and which of the account's secrets is its key (D83). */
@@ -27,6 +27,8 @@ export interface OutsideParts {
   readonly now: () => Date;
   /** For one attempt. */
   readonly timeoutMs?: number;
+  /** Is told which services are left alone. */
+  readonly resting?: RestingServices;
 }
 
 interface Question {
@@ -59,7 +61,9 @@ export class OutsideService {
   constructor(settings: OutsideSettings, parts: OutsideParts) {
     this.#settings = settings;
     this.#parts = parts;
-    this.#breaker = new CircuitBreaker(parts.now, REST_MS);
+    this.#breaker = new CircuitBreaker(parts.now, REST_MS, (until) =>
+      parts.resting?.add(new URL(settings.url).host, until),
+    );
   }
 
   /** Whether it failed too often lately, so that it gets no requests. */

@@ -3,17 +3,21 @@ import type { EdgeCache } from "#platform/cdn/edge-cache.ts";
 import type { PageCache } from "#platform/http/page-cache.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { Metrics } from "#platform/metrics/metrics.ts";
+import type { RestingServices } from "#platform/outside/circuit-breaker.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { TlsPermissions } from "../tls/tls-permissions.ts";
 import type { AccountFigures } from "./measure-accounts.server.ts";
 
 interface Measured {
-  readonly db: Database;
+  /** Pools of connections by what they are for. */
+  readonly pools: Readonly<Record<string, Pick<Database, "countConnections">>>;
   readonly jobs: Pick<JobQueue, "listWaiting">;
-  readonly stocks: Pick<LiveStocks, "size" | "maxBytes" | "reloads">;
+  readonly stocks: Pick<LiveStocks, "size" | "maxBytes" | "reloads" | "lagMs">;
   readonly pages: Pick<PageCache, "bytes">;
   readonly edge: Pick<EdgeCache, "waiting"> | null;
   readonly permissions: Pick<TlsPermissions, "answers" | "countRefused">;
+  readonly resting: Pick<RestingServices, "list">;
+  readonly now: () => Date;
 }
 
 /** Figures of a process, and where its worker puts what it has counted at all accounts. */
@@ -24,7 +28,16 @@ export interface OpenMetrics {
 }
 
 /** Names what a process measures of itself. */
-export function openMetrics({ db, jobs, stocks, pages, permissions, edge }: Measured): OpenMetrics {
+export function openMetrics({
+  pools,
+  jobs,
+  stocks,
+  pages,
+  permissions,
+  edge,
+  ...rest
+}: Measured): OpenMetrics {
+  const { resting, now } = rest;
   const metrics = new Metrics();
   const open: OpenMetrics = { metrics, accounts: null };
   metrics.addGauge("forecourt_sites", "Sites whose stock is in memory", () => stocks.size.sites);
@@ -40,10 +53,23 @@ export function openMetrics({ db, jobs, stocks, pages, permissions, edge }: Meas
     () => stocks.reloads,
   );
   metrics.addGauge("forecourt_page_bytes", "Pages in memory, in bytes", () => pages.bytes);
-  metrics.addGauges(
+  metrics.addGauge(
+    "forecourt_index_lag_seconds",
+    "How long ago the oldest change was heard of that no search of this process shows yet",
+    () => stocks.lagMs / 1000,
+  );
+  metrics.addTable(
     "forecourt_database_connections",
-    { help: "Connections of the pool by what they do; waiting is work without one", label: "state" },
-    () => db.countConnections(),
+    {
+      help: "Connections of each pool by what they do; waiting is work without one",
+      labels: ["pool", "state"],
+    },
+    () => Object.fromEntries(Object.entries(pools).map(([name, pool]) => [name, pool.countConnections()])),
+  );
+  metrics.addGauges(
+    "forecourt_services_resting",
+    { help: "Outside services that failed too often lately, so that they are left alone", label: "service" },
+    () => resting.list(),
   );
   metrics.addGauge(
     "forecourt_cdn_purges_waiting",
@@ -77,6 +103,23 @@ export function openMetrics({ db, jobs, stocks, pages, permissions, edge }: Meas
     "forecourt_deliveries",
     { help: "Deliveries of enquiries at all dealers, as the worker last counted them", label: "state" },
     () => open.accounts?.deliveries ?? {},
+  );
+  const sinceOf = (since: Readonly<Record<string, Date>> | undefined) =>
+    Object.fromEntries(
+      Object.entries(since ?? {}).map(([key, at]) => [key, (now().getTime() - at.getTime()) / 1000]),
+    );
+  metrics.addGauges(
+    "forecourt_deliveries_oldest_seconds",
+    { help: "How long ago the oldest of them was asked for", label: "state" },
+    () => sinceOf(open.accounts?.deliveriesSince),
+  );
+  metrics.addGauges(
+    "forecourt_feed_oldest_seconds",
+    {
+      help: "How long a source has had a trouble, the longest of each; overdue: how late the check of a feed is",
+      label: "trouble",
+    },
+    () => sinceOf(open.accounts?.feedsSince),
   );
   metrics.addGauges(
     "forecourt_feed_troubles",

@@ -1,6 +1,6 @@
 import { Client, errors } from "@opensearch-project/opensearch";
 import { LRUCache } from "lru-cache";
-import { CircuitBreaker } from "#platform/outside/circuit-breaker.ts";
+import { CircuitBreaker, type RestingServices } from "#platform/outside/circuit-breaker.ts";
 import { type Hit, SearchUnavailableError } from "../contract/engine.ts";
 
 interface ClusterOptions {
@@ -13,6 +13,8 @@ interface ClusterOptions {
   readonly queryMs?: number;
   /** How far into an order one request may look, which costs the cluster about 150 bytes a document. */
   readonly maxWindow?: number;
+  /** Is told when the cluster is left alone. */
+  readonly resting?: RestingServices;
 }
 
 /** A shopper's page is given up soon after. */
@@ -38,13 +40,13 @@ export class SearchCluster {
   readonly #client: Client;
   readonly #breaker: CircuitBreaker;
 
-  constructor({ nodes, prefix, now, queryMs = QUERY_MS, maxWindow = MAX_WINDOW }: ClusterOptions) {
+  constructor({ nodes, prefix, now, queryMs = QUERY_MS, maxWindow = MAX_WINDOW, resting }: ClusterOptions) {
     this.prefix = prefix;
     this.queryMs = queryMs;
     this.maxWindow = maxWindow;
     // A request to a node that is away goes to the next one.
     this.#client = new Client({ nodes: [...nodes], maxRetries: nodes.length > 1 ? 1 : 0 });
-    this.#breaker = new CircuitBreaker(now, REST_MS);
+    this.#breaker = new CircuitBreaker(now, REST_MS, (until) => resting?.add("search cluster", until));
   }
 
   /**

@@ -141,6 +141,10 @@ export class LiveStocks {
   readonly #retries = new Map<number, Retry>();
   /** Accounts of which a change was heard that is not visible yet. */
   readonly #waiting = new Set<AccountId>();
+  /** Those whose changes are being read, or could not be and are heard again. */
+  readonly #catchingUp = new Set<AccountId>();
+  /** When the oldest change of an account was heard of that may not be visible yet, in milliseconds since 1970. */
+  readonly #behindSince = new Map<AccountId, number>();
   #work: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #renewing = false;
@@ -165,6 +169,21 @@ export class LiveStocks {
   /** Sites whose stock was read again soon after it had made room for that of others, since the start: `maxBytes` is too small. */
   get reloads(): number {
     return this.#reloads;
+  }
+
+  /** How long ago the oldest change was heard of that is not visible yet, in milliseconds; 0 without one. */
+  get lagMs(): number {
+    for (const accountId of this.#behindSince.keys())
+      if (!this.#isBehind(accountId)) this.#behindSince.delete(accountId);
+    const now = this.#parts.now().getTime();
+    return now - Math.min(now, ...this.#behindSince.values());
+  }
+
+  #isBehind(accountId: AccountId): boolean {
+    if (!this.#parts.sites.keepsSiteOf(accountId)) return false;
+    if (this.#waiting.has(accountId) || this.#catchingUp.has(accountId)) return true;
+    const isLate = ({ siteId }: LiveSite) => this.#retries.has(siteId) || this.#clusterChanges.has(siteId);
+    return this.#parts.sites.kept.some((site) => site.accountId === accountId && isLate(site));
   }
 
   /**
@@ -351,6 +370,8 @@ export class LiveStocks {
   }
 
   #catchUpWith(accountId: AccountId): void {
+    if (!this.#behindSince.has(accountId) || !this.#isBehind(accountId))
+      this.#behindSince.set(accountId, this.#parts.now().getTime());
     this.#waiting.add(accountId);
     this.#enqueue(
       () => this.#catchUp(),
@@ -472,10 +493,12 @@ export class LiveStocks {
     const accounts = new Set(this.#waiting);
     if (accounts.size === 0) return;
     this.#waiting.clear();
+    for (const account of accounts) this.#catchingUp.add(account);
     try {
       await sites.refresh(accounts);
       const changed = sites.kept.filter((site) => accounts.has(site.accountId));
       await this.#changeEach(changed, "refresh");
+      for (const account of accounts) this.#catchingUp.delete(account);
     } catch (error) {
       for (const account of accounts) sites.unhear(account);
       throw error;

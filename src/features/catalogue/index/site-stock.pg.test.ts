@@ -655,6 +655,7 @@ describe("live stocks", () => {
       expect([one.letGo.mock.calls, one.told.mock.calls]).toEqual([[[first.siteId]], []]);
       tenancy = first;
       await bring([aCar("A1"), aCar("A2")]);
+      expect(one.stocks.lagMs).toBe(0);
       for (let heard = 0; heard < 2; heard++) one.stocks.changed(first.accountId, 99);
       await one.stocks.settled();
       expect([one.told.mock.calls, one.accountChanged.mock.calls]).toEqual([

@@ -38,7 +38,11 @@ test("D409: requests are counted by route, method and status, pages by where the
   expect(text).toMatch(/method="other",status="405"/);
   expect(text).toMatch(/^forecourt_pages_total\{from="memory"\} [2-9]/m);
   expect(text).toMatch(/^forecourt_sites 1$/m);
-  expect(text).toMatch(/^forecourt_database_connections\{state="idle"\} \d/m);
+  for (const pool of ["main", "sites"])
+    expect(text).toMatch(
+      new RegExp(`^forecourt_database_connections\\{pool="${pool}",state="idle"\\} \\d`, "m"),
+    );
+  expect(text).toMatch(/^forecourt_index_lag_seconds 0$/m);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
   expect(text).not.toContain("hilux");
 });
@@ -81,6 +85,24 @@ test("D409: a worker counts late and held enquiries and troubled feeds at all de
   expect(now.heldLeads - before.heldLeads).toBe(1);
   const later = await measure(new Date(Date.now() + HOUR_MS));
   expect(later.deliveries.late! - before.deliveries.late!).toBe(1);
+  expect(later.deliveriesSince.waiting!.getTime()).toBeLessThanOrEqual(lead.receivedAt.getTime());
+});
+
+test("D409: a worker tells how late the check of a feed is, and since when another has a trouble", async () => {
+  const now = new Date("2001-01-01T12:00:00Z");
+  const measure = () => measureAccounts({ db, log: silentLog, now: () => now }, new AbortController().signal);
+  const { accountId } = await addTestSite(db);
+  await importCars(db, accountId, [aCar("C1")]);
+  const change = (sql: string) => db.inAccount(accountId, (tx) => tx.query(sql));
+  await change(
+    "insert into feed (account_id, source_id, name, address, next_check_at) select account_id, id, 'a', 'https://feeds.example/a', '2001-01-01T11:00:00Z' from source",
+  );
+  expect((await measure()).feedsSince.overdue).toEqual(new Date("2001-01-01T11:00:00Z"));
+  await change(
+    "update feed set next_check_at = '2001-01-01T13:00:00Z', unreachable_since = '2000-12-31T00:00:00Z'",
+  );
+  const { feedsSince } = await measure();
+  expect([feedsSince.overdue, feedsSince.unreachable]).toEqual([undefined, new Date("2000-12-31T00:00:00Z")]);
 });
 
 test.each([

@@ -15,7 +15,7 @@ import {
 import { type Dispatcher, request } from "undici";
 import { z } from "zod";
 import { readAtMost } from "#platform/http/read-input.ts";
-import { CircuitBreaker } from "#platform/outside/circuit-breaker.ts";
+import { CircuitBreaker, type RestingServices } from "#platform/outside/circuit-breaker.ts";
 import type { PublicAgent } from "#platform/outside/public-agent.ts";
 import { HOUR_MS, MINUTE_MS } from "#platform/time.ts";
 import { parseEmail } from "../../shoppers/shopper.ts";
@@ -27,6 +27,8 @@ interface ProviderParts {
   /** Plain HTTP is allowed, too. */
   readonly allowPrivate: boolean;
   readonly now: () => Date;
+  /** Is told which providers are left alone. */
+  readonly resting?: RestingServices;
 }
 
 /** A provider with what the account is to it. */
@@ -133,7 +135,10 @@ export class IdentityProviders {
   }
 
   #findBreaker(issuer: string): CircuitBreaker {
-    const known = this.#breakers.get(issuer) ?? new CircuitBreaker(this.#parts.now, REST_MS);
+    const { now, resting } = this.#parts;
+    const known =
+      this.#breakers.get(issuer) ??
+      new CircuitBreaker(now, REST_MS, (until) => resting?.add(new URL(issuer).host, until));
     this.#breakers.set(issuer, known);
     return known;
   }
