@@ -575,7 +575,7 @@ describe("live stocks", () => {
     await within.close();
   });
 
-  test("D76: a site that cannot be refreshed keeps its stock, and later ones are refreshed", async () => {
+  test("D76 D409: a site that cannot be refreshed keeps its stock, and later ones are refreshed", async () => {
     await publish();
     await bring([aCar("A1")]);
     const first = tenancy;
@@ -584,7 +584,8 @@ describe("live stocks", () => {
     await bring([aCar("B1")]);
     const accounts = new Set<number>();
     const within = brokenFor(accounts);
-    const one = instance(() => NOW, within);
+    let now = NOW;
+    const one = instance(() => now, within);
     await Promise.all([one.load(first), one.size()]);
     await bring([aCar("B2")]);
     accounts.add(first.accountId);
@@ -593,6 +594,13 @@ describe("live stocks", () => {
     await one.stocks.settled();
     expect(await one.size()).toBe(2);
     expect((await one.load(first))?.engine.size).toBe(1);
+    // Only what is not visible yet counts.
+    now = new Date(NOW.getTime() + 400);
+    expect(one.stocks.lagMs).toBe(400);
+    accounts.clear();
+    one.stocks.changed(first.accountId, 10);
+    await one.stocks.settled();
+    expect(one.stocks.lagMs).toBe(0);
     one.stocks.close();
     await within.close();
   });
