@@ -7,18 +7,20 @@ import type { Tenancy } from "#platform/account-id.ts";
 import { silentLog } from "#platform/log.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
-import { DAY_MS } from "#platform/time.ts";
+import { DAY_MS, MINUTE_MS } from "#platform/time.ts";
 import { buildAlertBackground, matchAndEnqueue } from "./background.server.ts";
+import { sendAlerts } from "./dispatch/send-alerts.server.ts";
 import { ALERT_CONSENT, MAX_ALERTS, PROVED_CONSENT } from "./rules/alert.ts";
 import {
   type AlertRequest,
   askForAlert,
+  claimSubscriber,
   confirmAlerts,
   eraseSubscribers,
   findSubscriber,
   listAlerts,
   listAlertsOfPerson,
-  lockSubscriber,
+  releaseSubscriber,
   stopAlert,
   stopAlertOfPerson,
 } from "./store/alert-store.server.ts";
@@ -191,17 +193,21 @@ describe("sending", () => {
       return work(tx);
     });
 
-  test("D143: a worker that finds a person or a site being worked on passes by, and is right the next time", async () => {
+  test("D143 D465: a worker that finds a person or a site being worked on passes by, and is right the next time", async () => {
     const { subscriberId } = await subscribe();
     await subscribe({ email: "joe@example.com" });
     await inAccount((tx) => saveProgress(tx, site.siteId, 5));
     await inAccount(async (tx) => {
-      expect((await lockSubscriber(tx, subscriberId))?.email).toBe(EMAIL);
       expect(await claimProgress(tx, site.siteId, 6)).toBe(5);
-      expect(await withoutWaiting((other) => lockSubscriber(other, subscriberId))).toBeNull();
       expect(await withoutWaiting((other) => claimProgress(other, site.siteId, 6))).toBeNull();
     });
-    expect((await withoutWaiting((tx) => lockSubscriber(tx, subscriberId)))?.email).toBe(EMAIL);
+    const claim = (ms: number) => inAccount((tx) => claimSubscriber(tx, subscriberId, after(ms)));
+    const claims = await Promise.all([0, 0, 0].map(claim));
+    expect(claims.flatMap((claimed) => claimed?.email ?? [])).toEqual([EMAIL]);
+    expect(await claim(3 * MINUTE_MS - 1)).toBeNull();
+    expect((await claim(3 * MINUTE_MS))?.email).toBe(EMAIL);
+    await inAccount((tx) => releaseSubscriber(tx, subscriberId));
+    expect((await claim(3 * MINUTE_MS))?.email).toBe(EMAIL);
   });
 
   test("D143: what is settled waits no more; the day of the last email moves only if there was one", async () => {
@@ -210,7 +216,10 @@ describe("sending", () => {
     const match = (alertId: string, reason: object) =>
       inAccount((tx) => addMatches(tx, [{ alertId, vehicleId, reason: reason as { kind: "new" } }], NOW));
     const settle = (now: Date, isSent: boolean) =>
-      inAccount((tx) => settleMatches(tx, jane.subscriberId, { now, isSent }));
+      inAccount(async (tx) => {
+        const matches = await listWaitingMatches(tx, jane.subscriberId);
+        await settleMatches(tx, jane.subscriberId, { matches, now, isSent });
+      });
     const read = () =>
       inAccount(async (tx) => ({
         waiting: (await listWaitingMatches(tx, jane.subscriberId)).length,
@@ -228,6 +237,62 @@ describe("sending", () => {
     await settle(after(DAY_MS), true);
     expect(await read()).toEqual({ waiting: 0, digestAt: after(DAY_MS), subscribers: [joe.subscriberId] });
   });
+});
+
+/** What sends alerts of one car to one person, with what is asked of it while it does. */
+async function givenWaiting() {
+  const vehicleId = await addTestCar(db, site);
+  const { subscriberId, alertId } = await subscribe({ frequency: "instant" });
+  const find = (cents: number) =>
+    inAccount((tx) =>
+      addMatches(tx, [{ alertId, vehicleId, reason: { kind: "price", cents, fromCents: 9 } }], NOW),
+    );
+  await find(8);
+  let held = 0;
+  const watched = {
+    inAccount: async (...asked: Parameters<typeof db.inAccount>) => {
+      held += 1;
+      try {
+        return await db.inAccount(...asked);
+      } finally {
+        held -= 1;
+      }
+    },
+  };
+  const live = { ...site, slug: "northside", config: { timeZone: "Australia/Brisbane" } };
+  const heldAt: [string, number][] = [];
+  const send = (load: () => Promise<unknown>) => {
+    const stocks = {
+      load: () => {
+        heldAt.push(["load", held]);
+        return load();
+      },
+    };
+    const ports = { db: watched, sites: sitesOf(live), stocks, mailer: {}, log: silentLog, now: () => NOW };
+    return sendAlerts(ports as never, { accountId: site.accountId, subscriberId });
+  };
+  const countWaiting = () => inAccount(async (tx) => (await listWaitingMatches(tx, subscriberId)).length);
+  return { send, find, heldAt, countWaiting };
+}
+
+/** Stock without the car, so that there is nothing to say of it. */
+const EMPTY = { stock: { engine: { get: async () => [] } } };
+
+test("D465: no transaction is held while stock is read for an email, and what is found meanwhile waits on", async () => {
+  const { send, find, heldAt, countWaiting } = await givenWaiting();
+  await expect(send(() => Promise.reject(new Error("no stock")))).rejects.toThrow("no stock");
+  expect(await countWaiting()).toBe(1);
+  await send(async () => {
+    await find(7);
+    return EMPTY;
+  });
+  expect([heldAt, await countWaiting()]).toEqual([
+    [
+      ["load", 0],
+      ["load", 0],
+    ],
+    1,
+  ]);
 });
 
 test("D143: a job is added for who is due, and a site that fails keeps no other from its jobs", async () => {

@@ -18,15 +18,16 @@ const MATCH_ROUND_MS = 60_000;
 const REMOVAL_ROUND_MS = 3_600_000;
 /** An address that nobody confirmed in this time is forgotten. */
 const UNCONFIRMED_MS = 7 * 86_400_000;
-/** Emails that one account sends at once. */
-const SENDS_AT_ONCE = 4;
+/** Emails that are sent at once, and those of one account, so that the many of one dealer keep no other's waiting. */
+const SENDS_AT_ONCE = 8;
+const SENDS_PER_ACCOUNT = 2;
 
 /** Matches alerts with changed stock, sends what was found when it is due, and forgets addresses that nobody confirmed. */
 export function buildAlertBackground(context: AlertContext): Background {
-  const options = { atOnce: SENDS_AT_ONCE };
+  const options = { atOnce: SENDS_AT_ONCE, perGroup: SENDS_PER_ACCOUNT };
   return {
     jobs: [
-      handleJob(confirmAlertsJob, (job) => sendConfirmation(context, job)),
+      handleJob(confirmAlertsJob, (job) => sendConfirmation(context, job), options),
       handleJob(sendAlertsJob, (job) => sendAlerts(context, job), options),
     ],
     rounds: [

@@ -8,8 +8,15 @@ import { toManageUrl, toStopUrl } from "../links/alert-links.ts";
 import { buildAlertsMail } from "../messages/alert-mail.ts";
 import { buildConfirmMail, buildFullMail, buildKnownMail } from "../messages/confirm-mail.ts";
 import { isDigestDue } from "../rules/digest-time.ts";
-import { findSubscriber, listAlerts, lockSubscriber, type StoredAlert } from "../store/alert-store.server.ts";
-import { listWaitingMatches, settleMatches } from "../store/digest-store.server.ts";
+import {
+  claimSubscriber,
+  findSubscriber,
+  listAlerts,
+  releaseSubscriber,
+  type StoredAlert,
+  type Subscriber,
+} from "../store/alert-store.server.ts";
+import { listWaitingMatches, settleMatches, type WaitingMatch } from "../store/digest-store.server.ts";
 import type { ConfirmJob, SubscriberJob } from "./alert-jobs.ts";
 import { buildDigest } from "./build-digest.server.ts";
 
@@ -30,63 +37,78 @@ export async function sendConfirmation(
   { accountId, subscriberId, isFull }: ConfirmJob,
 ): Promise<void> {
   const { db, sites, mailer, secret, now } = ports;
-  await db.inAccount(accountId, async (tx) => {
-    const subscriber = await findSubscriber(tx, subscriberId);
-    const site = subscriber && (await sites.find(subscriber.siteId));
-    if (!subscriber || !site) return;
-    const alerts = await listAlerts(tx, subscriberId);
-    if (alerts.length === 0) return;
-    const waiting = alerts.filter(({ confirmedAt }) => confirmedAt === null);
-    const manageUrl = toManageUrl(subscriber, secret);
-    const content = isFull
-      ? buildFullMail(site.config, { titles: alerts.map(toMailTitle), manageUrl })
-      : waiting.length > 0
-        ? buildConfirmMail(site.config, { titles: waiting.map(toMailTitle), manageUrl })
-        : buildKnownMail(site.config, { titles: alerts.map(toMailTitle), manageUrl });
-    await mailer.send({
-      id: `confirm-alerts-${subscriberId}-${now().getTime()}`,
-      fromName: site.config.name,
-      to: subscriber.email,
-      ...content,
-      automatic: true,
-    });
+  const { subscriber, alerts } = await db.inAccount(accountId, async (tx) => ({
+    subscriber: await findSubscriber(tx, subscriberId),
+    alerts: await listAlerts(tx, subscriberId),
+  }));
+  const site = subscriber && (await sites.find(subscriber.siteId));
+  if (!subscriber || !site || alerts.length === 0) return;
+  const waiting = alerts.filter(({ confirmedAt }) => confirmedAt === null);
+  const manageUrl = toManageUrl(subscriber, secret);
+  const content = isFull
+    ? buildFullMail(site.config, { titles: alerts.map(toMailTitle), manageUrl })
+    : waiting.length > 0
+      ? buildConfirmMail(site.config, { titles: waiting.map(toMailTitle), manageUrl })
+      : buildKnownMail(site.config, { titles: alerts.map(toMailTitle), manageUrl });
+  await mailer.send({
+    id: `confirm-alerts-${subscriberId}-${now().getTime()}`,
+    fromName: site.config.name,
+    to: subscriber.email,
+    ...content,
+    automatic: true,
   });
 }
 
 /**
- * Handler of `sendAlertsJob`: one email with everything that waits for a subscriber. The person is locked until it is sent and
- * recorded: two workers do not send the same, and one that is killed between the two sends it again.
+ * Handler of `sendAlertsJob`: one email with everything that waits for a subscriber. The person is claimed, and no transaction is held
+ * while stock is read and the email is sent (D465): two workers do not send the same, and what one that is killed between sending
+ * and recording sent is sent again.
  */
 export async function sendAlerts(
   ports: SendPorts,
   { accountId, subscriberId }: SubscriberJob,
 ): Promise<void> {
-  const { db, sites, stocks, mailer, secret, log } = ports;
+  const { db } = ports;
   const now = ports.now();
-  await db.inAccount(accountId, async (tx) => {
-    const subscriber = await lockSubscriber(tx, subscriberId);
-    const site = subscriber && (await sites.keep(subscriber.siteId));
-    if (!subscriber || !site || !isDigestDue(subscriber, now, site.config.timeZone)) return;
-    const waiting = await listWaitingMatches(tx, subscriberId);
-    const { stock } = await stocks.load(site);
-    const { siteUrl, email } = subscriber;
-    const groups = await buildDigest(waiting, {
-      ...{ stock, config: site.config, siteUrl, now },
-    });
-    if (groups.length > 0) {
-      const manageUrl = toManageUrl(subscriber, secret);
-      await mailer.send({
-        id: `alerts-${subscriberId}-${now.getTime()}`,
-        fromName: site.config.name,
-        to: email,
-        ...buildAlertsMail(site.config, { groups, manageUrl }),
-        unsubscribeUrl: toStopUrl(subscriber, secret),
-        automatic: true,
-      });
-      log.info({ subscriber: subscriberId, site: site.slug, alerts: groups.length }, "alerts sent");
-    }
-    await settleMatches(tx, subscriberId, { now, isSent: groups.length > 0 });
+  const claimed = await db.inAccount(accountId, async (tx) => {
+    const subscriber = await claimSubscriber(tx, subscriberId, now);
+    return subscriber && { subscriber, matches: await listWaitingMatches(tx, subscriberId) };
   });
+  if (!claimed) return;
+  const { subscriber, matches } = claimed;
+  let isSent: boolean | null = null;
+  try {
+    isSent = await sendDigest(ports, subscriber, { matches, now });
+  } finally {
+    await db.inAccount(accountId, async (tx) => {
+      if (isSent !== null) await settleMatches(tx, subscriberId, { matches, now, isSent });
+      await releaseSubscriber(tx, subscriberId);
+    });
+  }
+}
+
+/** @returns whether an email was sent; null if none is due */
+async function sendDigest(
+  { sites, stocks, mailer, secret, log }: SendPorts,
+  subscriber: Subscriber,
+  { matches, now }: { readonly matches: readonly WaitingMatch[]; readonly now: Date },
+): Promise<boolean | null> {
+  const site = await sites.keep(subscriber.siteId);
+  if (!site || !isDigestDue(subscriber, now, site.config.timeZone)) return null;
+  const { stock } = await stocks.load(site);
+  const { id, siteUrl, email } = subscriber;
+  const groups = await buildDigest(matches, { stock, config: site.config, siteUrl, now });
+  if (groups.length === 0) return false;
+  await mailer.send({
+    id: `alerts-${id}-${now.getTime()}`,
+    fromName: site.config.name,
+    to: email,
+    ...buildAlertsMail(site.config, { groups, manageUrl: toManageUrl(subscriber, secret) }),
+    unsubscribeUrl: toStopUrl(subscriber, secret),
+    automatic: true,
+  });
+  log.info({ subscriber: id, site: site.slug, alerts: groups.length }, "alerts sent");
+  return true;
 }
 
 /** The words of a search that is not confirmed are a stranger's: an email in the dealer's name does not repeat them. */

@@ -1,5 +1,6 @@
 import type { SiteId } from "#platform/account-id.ts";
 import { type AccountTransaction, requireRow } from "#platform/postgres/database.ts";
+import { MINUTE_MS } from "#platform/time.ts";
 import {
   ALERT_CONSENT,
   type AlertSubject,
@@ -103,13 +104,28 @@ export async function findSubscriber(tx: AccountTransaction, id: string): Promis
   return row ?? null;
 }
 
-/** Locks a subscriber until the transaction ends; null while another worker writes to this person, or once it is gone. */
-export async function lockSubscriber(tx: AccountTransaction, id: string): Promise<Subscriber | null> {
+/** Longer than it takes to read a site's stock and to send a mail. */
+const CLAIM_MS = 3 * MINUTE_MS;
+
+/**
+ * Gives a subscriber to one worker until `releaseSubscriber`, or for three minutes; null while another writes to this person, or once it
+ * is gone.
+ */
+export async function claimSubscriber(
+  tx: AccountTransaction,
+  id: string,
+  now: Date,
+): Promise<Subscriber | null> {
   const [row] = await tx.query<Subscriber>(
-    `select ${SUBSCRIBER} from alert_subscriber where id = $1 for update skip locked`,
-    [id],
+    `update alert_subscriber set claimed_until = $3
+     where id = $1 and (claimed_until is null or claimed_until <= $2) returning ${SUBSCRIBER}`,
+    [id, now, new Date(now.getTime() + CLAIM_MS)],
   );
   return row ?? null;
+}
+
+export async function releaseSubscriber(tx: AccountTransaction, id: string): Promise<void> {
+  await tx.query("update alert_subscriber set claimed_until = null where id = $1", [id]);
 }
 
 /** A subscriber's alerts, newest first. */

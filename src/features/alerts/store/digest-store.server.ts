@@ -39,16 +39,30 @@ export function listWaitingMatches(tx: AccountTransaction, subscriberId: string)
   );
 }
 
-/** Records that nothing waits for a subscriber any more; `isSent` when an email told of it. */
+interface Settled {
+  /** What waited when the email was written; what was found since then waits on. */
+  readonly matches: readonly WaitingMatch[];
+  readonly now: Date;
+  /** Whether an email told of it. */
+  readonly isSent: boolean;
+}
+
+/** Records that matches of a subscriber wait no more. */
 export async function settleMatches(
   tx: AccountTransaction,
   subscriberId: string,
-  { now, isSent }: { readonly now: Date; readonly isSent: boolean },
+  { matches, now, isSent }: Settled,
 ): Promise<void> {
   await tx.query(
-    `update alert_match m set sent_at = $2 from alert a
-     where a.account_id = m.account_id and a.id = m.alert_id and a.subscriber_id = $1 and m.sent_at is null`,
-    [subscriberId, now],
+    `update alert_match m set sent_at = $2 from alert a,
+       unnest($3::uuid[], $4::bigint[], $5::text[], $6::bigint[]) as told (alert_id, vehicle_id, reason, cents)
+     where a.account_id = m.account_id and a.id = m.alert_id and a.subscriber_id = $1 and m.sent_at is null
+       and (m.alert_id, m.vehicle_id, m.reason, m.cents) = (told.alert_id, told.vehicle_id, told.reason, told.cents)`,
+    [
+      ...[subscriberId, now, matches.map(({ alertId }) => alertId)],
+      ...[matches.map(({ vehicleId }) => vehicleId), matches.map(({ reason }) => reason)],
+      matches.map(({ cents }) => cents),
+    ],
   );
   if (isSent) await tx.query("update alert_subscriber set digest_at = $2 where id = $1", [subscriberId, now]);
 }
