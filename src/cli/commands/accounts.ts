@@ -1,6 +1,10 @@
 import type { Command } from "commander";
 import { readAccountContents, removeAccount } from "#features/tenancy/accounts/remove-account.server.ts";
-import { listAccounts, listSites } from "#features/tenancy/accounts/site-directory.server.ts";
+import {
+  findAccountBySlug,
+  listAccounts,
+  listSites,
+} from "#features/tenancy/accounts/site-directory.server.ts";
 import { Database, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
@@ -41,7 +45,7 @@ async function listCommand({ json }: RemovalOptions): Promise<void> {
 
 async function removeCommand(slug: string, options: RemovalOptions): Promise<void> {
   await withPlatform(async (platform) => {
-    const account = (await listAccounts(platform.db)).find((one) => one.slug === slug);
+    const account = await findAccountBySlug(platform.db, slug);
     if (!account) throw new StartError(`There is no account "${slug}". \`accounts list\` shows them.`);
     const contents = await platform.db.inAccount(account.accountId, readAccountContents);
     const { sites, feeds, vehicles, locations, undelivered } = contents;

@@ -59,7 +59,7 @@ async function applyCommand(path: string, options: ApplyOptions): Promise<void> 
 
 /** What `sites check` says of these offers, said before they are published, too. */
 async function checkOffersOf(db: Database, { accountId, content }: Applied, now: Date) {
-  const sites = (await listSites(db)).filter((site) => site.accountId === accountId);
+  const sites = await listSites(db, { accounts: [accountId] });
   return checkOfferDrafts(db, { sites, drafts: content.drafts.map(({ draft }) => draft) }, now);
 }
 

@@ -151,7 +151,7 @@ async function statusCommand({ account, json }: AccountOptions): Promise<void> {
   await withPlatform(async (platform) => {
     const accountId = await requireAccount(platform, account);
     const { db } = platform;
-    const sites = (await listSites(db)).filter((site) => site.accountId === accountId);
+    const sites = await listSites(db, { accounts: [accountId] });
     const { named, feeds, waiting } = await db.inAccount(accountId, async (tx) => ({
       named: await listNamedLocations(tx, sites),
       feeds: await listReviewFeeds(tx),
