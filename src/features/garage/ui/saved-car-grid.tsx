@@ -213,7 +213,7 @@ function RemoveForm({
     onRemove(car);
   };
   return (
-    <form method="post" onSubmit={remove} className="ml-auto">
+    <form method="post" onSubmit={remove}>
       {formToken && <input type="hidden" name={GARAGE_FIELDS.formToken} value={formToken} />}
       <Button type="submit" variant="quiet" size="small" name={GARAGE_FIELDS.removedCar} value={car.id}>
         Remove<span className="sr-only"> {car.name}</span>
