@@ -39,7 +39,7 @@ export function DealPage({ view, site, isAnswer }: DealPageProps) {
       lead=""
       car={car}
       carLabel="What it is for"
-      formClassName="max-w-3xl"
+      formClassName={`max-w-3xl ${BLEED[site.template]}`}
       aside={
         yard && (
           <div className="grid items-start gap-4 lg:col-start-2">
@@ -72,6 +72,12 @@ export function DealPage({ view, site, isAnswer }: DealPageProps) {
     </CarFormPage>
   );
 }
+
+/** As far as a bar at the foot of the screen goes beyond the form: to the edges of a phone, or of the form's own box. */
+const BLEED = {
+  showroom: "[--bleed:var(--gutter)] lg:[--bleed:2rem]",
+  yard: "[--bleed:calc(var(--gutter)+1rem+1px)] sm:[--bleed:2rem]",
+};
 
 const SUMMARY_ID = "what-you-pay";
 

@@ -103,7 +103,7 @@ const LOOKS = {
   },
   yard: {
     head: "on-band mb-6 py-6 lg:py-8",
-    form: FORM_LOOKS.yard.form,
+    form: `[--bleed:calc(var(--gutter)+1rem+1px)] sm:[--bleed:2rem] ${FORM_LOOKS.yard.form}`,
   },
 } as const;
 

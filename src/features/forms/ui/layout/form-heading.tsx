@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 
-/** How pages with a form look in each template. `--bleed` is as far as a bar at the foot of the screen goes beyond the form. */
+/** How pages with a form look in each template. */
 export const FORM_LOOKS = {
   showroom: {
     head: "py-6 lg:py-8",
     lead: "measure mt-3 text-lg text-pretty text-muted",
     summary: "border-line shadow-raised max-lg:border-y lg:rounded-card lg:border",
-    form: "[--bleed:var(--gutter)] lg:[--bleed:2rem] rounded-card lg:border lg:border-line lg:p-8",
+    form: "rounded-card lg:border lg:border-line lg:p-8",
     yard: "rounded-card border border-line",
   },
   yard: {
     head: "on-band py-6 lg:py-8 mb-6",
     lead: "measure mt-3 text-base text-pretty opacity-85",
     summary: "border-ink max-lg:border-b-2 lg:rounded-card lg:border-2",
-    form: "[--bleed:calc(var(--gutter)+1rem+1px)] sm:[--bleed:2rem] rounded-card border border-line-strong border-t-8 border-t-accent p-4 sm:p-8",
+    form: "rounded-card border border-line-strong border-t-8 border-t-accent p-4 sm:p-8",
     yard: "rounded-card border-2 border-ink",
   },
 } as const;
@@ -29,7 +29,7 @@ interface FormHeadingProps {
   readonly from?: { readonly label: string; readonly href: string } | null;
 }
 
-/** Heads a page with a form. With the way here above it, the title stands where those of other pages do. */
+/** Heads a page with a form. Below the way here, the title stands where those of other pages do. */
 export function FormHeading({ template, title, lead, from }: FormHeadingProps) {
   const look = FORM_LOOKS[template];
   const crumbs = [{ label: "Home", href: "/" }, ...(from ? [from] : []), { label: title }];
