@@ -82,3 +82,32 @@ test("D434 D435: staff write to a shopper, whose answer appears on the open page
   await expect(answer).toHaveValue("Half a senten");
   await expectNoViolations(page);
 });
+
+test("D461: staff text a shopper and see how many parts it has, and what is too long stays", async ({
+  page,
+  browser,
+}) => {
+  const who = shopper("Tilda");
+  await enquire(browser, who);
+  await join(page, { email: "texts@coastal.example", role: "salesperson" });
+  await page.goto("/accounts/test-dealer/leads");
+  await page.getByLabel("Search all leads").fill("Tilda");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: /Tilda/ }).first().click();
+  await page.getByText("Text message", { exact: true }).click();
+  const text = page.getByLabel(/^Text 04/);
+  await text.fill("🙂".repeat(220));
+  await expect(page.getByText(/7 parts.*6 parts are the most/)).toBeVisible();
+  await page.getByRole("button", { name: "Send text" }).click();
+  await expect(page.getByRole("alert")).toContainText("A text message has 6 parts at most.");
+  await text.fill("It’s here – come by.");
+  await expect(page.getByText(/, 1 part$/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Send text" }).click();
+  await expect(page.getByText("It’s on its way.")).toBeVisible();
+  await expect(text).toHaveValue("");
+  await expect(page.getByText(/^Sent to 04/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Kim Nguyen sent a text message")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+});

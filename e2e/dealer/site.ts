@@ -135,6 +135,7 @@ export function siteConfig(
     finance: template === "showroom" ? {} : { path: "/apply-for-finance", gated: true },
     vehiclePage: { print: template === "showroom" ? "pdf" : "page" },
     leads: {
+      texts: { number: "+61480000461" },
       fallback: { to: [`${slug}@test-dealer.example`], adf: [`crm.${slug}@test-dealer.example`] },
       routes: [
         {

@@ -115,6 +115,7 @@ test("D114 D240: posts are small, but for those that name their size", () => {
   const bodies = PRODUCT_ROUTES.all.map(({ path, maxBodyBytes }) => [path, maxBodyBytes] as const);
   expect(Object.fromEntries(bodies.filter(([, bytes]) => bytes !== 65_536))).toEqual({
     "/hooks/mail": 10_000_000,
+    "/hooks/texts": 32_768,
     "/cars/trade-in": 20_065_536,
     "/api/payments/webhook": 262_144,
     "/forms/careers": 5_065_536,

@@ -57,7 +57,7 @@ export async function answerMailHook(
   { request }: Pick<BareRequest, "request">,
 ): Promise<Response> {
   if (!process.replies) return say(404, "There is nothing at this address.");
-  if (!isHandedOver(request.headers.get("authorization") ?? "", process.replies))
+  if (!isSameSecret(readHandedSecret(request.headers.get("authorization") ?? ""), process.replies.hookSecret))
     return say(401, "The secret is not right.", { "www-authenticate": 'Basic realm="mail"' });
   const contentType = request.headers.get("content-type") ?? "";
   if (!TAKEN.test(contentType)) return say(415, "Send the raw message as message/rfc822.");
@@ -78,16 +78,14 @@ const REFUSALS: Partial<Record<MailOutcome, string>> = {
   "too-many": "Too many messages came for this one conversation today.",
 };
 
-/** `Bearer secret`, or Basic with the secret as its password, for services that take an address alone. */
-function isHandedOver(authorization: string, { hookSecret }: MailReplies): boolean {
+/** The secret of `Bearer secret`, or of Basic as its password, for services that take an address alone; "" for none. */
+export function readHandedSecret(authorization: string): string {
   const [, kind = "", given = ""] = /^(bearer|basic) +(.+)$/i.exec(authorization) ?? [];
-  const secret =
-    kind.toLowerCase() === "basic"
-      ? Buffer.from(given, "base64")
-          .toString()
-          .replace(/^[^:]*:/, "")
-      : given;
-  return isSameSecret(secret, hookSecret);
+  return kind.toLowerCase() === "basic"
+    ? Buffer.from(given, "base64")
+        .toString()
+        .replace(/^[^:]*:/, "")
+    : given;
 }
 
 const say = (status: number, text: string, headers: Readonly<Record<string, string>> = {}): Response =>

@@ -82,6 +82,10 @@ export interface Runtime {
   readonly scanner: VirusScanner | null;
   /** Sender of a site's text messages; null if there is none. */
   readonly findSmsSender: (site: LiveSite) => SmsSender | null;
+  /** Sender of text messages between staff and shoppers, from the site's own number; null if it sends none (D461). */
+  readonly findTextSender: (site: LiveSite) => SmsSender | null;
+  /** Secrets that settings name. */
+  readonly readSecret: ReadSecret;
   /** Messages that are not sent; null if mail is sent (T9). */
   readonly outbox: Outbox | null;
   /** How shoppers' answers by mail come in; null if nobody hands mail over. */
@@ -300,6 +304,11 @@ export async function openRuntime({
     }),
     scanner: openScanner(env),
     findSmsSender: (site) => findSms(site, sms),
+    findTextSender: (site) => {
+      const { texts } = site.config.leads;
+      return texts ? findSms(site, sms, texts.number) : null;
+    },
+    readSecret: secretOf,
     outbox,
     ...{ secret, demoStaff, replies: openMailReplies(env, { outbox, secret }) },
     keys: platform.keys,
@@ -355,13 +364,15 @@ interface SmsSources extends SmsParts {
 /**
  * Finds the sender of a site's text messages: the provider of its settings, else the outbox. Null if the provider's secret is
  * missing, or if the site has no provider and the installation no outbox.
+ * @param from another number of that account than the one of its settings
  */
 function findSms(
   { account, config }: Pick<LiveSite, "account" | "config">,
   { secret, outbox, ...parts }: SmsSources,
+  from?: string,
 ): SmsSender | null {
   const { sms } = config.signIn;
   if (!sms) return outbox && createOutboxSms(outbox);
   const key = secret(account, sms.secretName);
-  return key ? createSms(parts, { ...sms, secret: key }) : null;
+  return key ? createSms(parts, { ...sms, from: from ?? sms.from, secret: key }) : null;
 }

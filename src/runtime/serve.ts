@@ -27,6 +27,7 @@ import { watchRequests } from "./quiet.ts";
 import { loadBackOffice, loadStorefront } from "./react-application.ts";
 import { buildRequestContext } from "./request-context.ts";
 import { buildStaffContext } from "./staff-context.ts";
+import { answerTextHook, TEXT_HOOK_PATH } from "./text-hook.ts";
 import { MAX_WARM_SITES, warmUp } from "./warm-up.ts";
 import { startWorker } from "./worker.ts";
 
@@ -148,10 +149,11 @@ export async function buildWebServer(
       return response;
     },
     answerCall: async (request) => answerCall(await buildRequestContext(process, request)),
-    answerWithoutSite: (request) =>
-      request.route.path === MAIL_HOOK_PATH
-        ? answerMailHook(process, request)
-        : answerOutbox(process, request),
+    answerWithoutSite: (request) => {
+      const { path } = request.route;
+      if (path === MAIL_HOOK_PATH) return answerMailHook(process, request);
+      return path === TEXT_HOOK_PATH ? answerTextHook(process, request) : answerOutbox(process, request);
+    },
     routes: PRODUCT_ROUTES,
     backOffice: await buildBackOffice(process, { env, buildFolder }),
     limits: process.limits,

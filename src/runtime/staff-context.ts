@@ -43,6 +43,10 @@ export async function buildStaffContext(process: Runtime, asked: StaffRequest): 
     ...{ db, jobs, mailer, files: originals, secret, keys, log, now, newId: randomUUID },
     ...{ session, accounts, account, barred: named?.needsSso ? named : null },
     ...{ live: process.live, takesReplies: process.replies !== null },
+    sendsTexts: (siteId) => {
+      const site = live.find((one) => one.siteId === siteId);
+      return site !== undefined && process.findTextSender(site) !== null;
+    },
     identityProviders: process.identityProviders,
     allowPrivate: process.identityProviders.allowPrivate,
     ...{ proofs: process.proofs, baseDomain: process.baseDomain },

@@ -1,4 +1,4 @@
-import type { LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
+import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Background } from "#platform/features/feature.ts";
 import { handleJob } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
@@ -6,6 +6,7 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
+import type { SmsSender } from "#platform/sms/sms.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { removeStaleFiles } from "./attachments/attachment-files.server.ts";
 import { type DispatchPorts, enqueueDueDispatches } from "./dispatch/dispatch-lead.server.ts";
@@ -30,6 +31,8 @@ export interface LeadContext {
   readonly readSecret: ReadSecret;
   /** Of this installation. */
   readonly secret: string;
+  /** Sender of a site's text messages to and from its own number; null if it sends none. */
+  readonly findTextSender: (site: LiveSite) => SmsSender | null;
   readonly scanner: VirusScanner | null;
   /** Where files are kept, beside pictures and films. */
   readonly originals: Storage;
@@ -109,10 +112,14 @@ export function buildLeadBackground(context: LeadContext): Background {
   };
 }
 
-function toPorts({ sites, allowPrivate, ...ports }: LeadContext): DispatchPorts & ReplyPorts {
+function toPorts({ sites, allowPrivate, findTextSender, ...ports }: LeadContext): DispatchPorts & ReplyPorts {
   return {
     ...ports,
     postWebhook: (post) => postWebhook(post, { allowPrivate }),
+    findTextSender: async (accountId, siteId) => {
+      const site = await sites.find(siteId);
+      return site?.accountId === accountId ? findTextSender(site) : null;
+    },
     fallback: async (accountId, siteId) => {
       const site = await sites.find(siteId);
       return site?.accountId === accountId ? site.config.leads.fallback.to : [];

@@ -45,6 +45,7 @@ export const leadRules: SettingRules<LeadSettings> = {
   texts: {
     "leads.fallback.webhook.url": webhook,
     "leads.fallback.webhook.secretName": secretName,
+    "leads.texts.hookSecretName": secretName,
     "leads.routes[].webhook.url": webhook,
     "leads.routes[].webhook.secretName": secretName,
     "leads.routes[].locations[]": location,

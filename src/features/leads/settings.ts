@@ -106,6 +106,22 @@ export const leadSettings = {
         .describe(
           "Within how many minutes of opening hours staff answer: later, an enquiry is overdue in the back office (D433). Without it none is.",
         ),
+      texts: z
+        .strictObject({
+          number: z
+            .string()
+            .regex(/^\+61[2-478]\d{8}$/, "must be a number such as +61412345678")
+            .describe("The number that sends and receives, such as +61412345678."),
+          hookSecretName: secretName
+            .optional()
+            .describe(
+              "Name of the environment variable with the key at the end of the address to which ClickSend posts what comes in (D83). Twilio needs none.",
+            ),
+        })
+        .optional()
+        .describe(
+          "Text messages between staff and shoppers (D461), through the account of `signIn.sms`. Without it there are none.",
+        ),
       assign: z
         .enum(["turns", "yard"])
         .optional()

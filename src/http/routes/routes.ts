@@ -20,6 +20,11 @@ const SERVER_ROUTES: readonly Policy[] = [
     ...{ path: "/hooks/mail", answeredBy: "call", needsSite: false, methods: ["POST"] },
     ...{ takesFiles: true, maxBodyBytes: 10_000_000, crossSite: "allowed" },
   },
+  // Providers of text messages post here, with a signature or a key (D461).
+  {
+    ...{ path: "/hooks/texts", answeredBy: "call", needsSite: false, methods: ["POST"] },
+    ...{ maxBodyBytes: 32_768, crossSite: "allowed" },
+  },
   { path: "/img/*", answeredBy: "pictures" },
   { path: "/film/*", answeredBy: "films" },
   // Whatever is no file is a page that is not found.

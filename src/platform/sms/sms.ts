@@ -7,8 +7,10 @@ export interface SmsSender {
 interface SmsMessage {
   /** `+61412345678` */
   readonly to: string;
-  /** At most 160 characters of the GSM alphabet, so that it is sent as one part. */
+  /** See `measureText` for its parts. */
   readonly text: string;
+  /** After this many seconds it is not to be delivered any more; 600 without it, as a code is useless then. */
+  readonly validSeconds?: number;
 }
 
 /**

@@ -17,11 +17,11 @@ const failed = z.object({ code: z.number() });
 export function createTwilioSms(provider: Provider, account: Omit<SmsAccount, "provider">): SmsSender {
   const { user, secret, from } = account;
   return {
-    send: async ({ to, text }): Promise<SmsOutcome> => {
+    send: async ({ to, text, validSeconds = VALIDITY_SECONDS }): Promise<SmsOutcome> => {
       const sender: Record<string, string> = from.startsWith("MG")
         ? { MessagingServiceSid: from }
         : { From: from };
-      const fields = { To: to, Body: text, ValidityPeriod: String(VALIDITY_SECONDS), ...sender };
+      const fields = { To: to, Body: text, ValidityPeriod: String(validSeconds), ...sender };
       const asked = await postToProvider(provider, {
         path: `/2010-04-01/Accounts/${encodeURIComponent(user)}/Messages.json`,
         ...{ user, secret, contentType: "application/x-www-form-urlencoded" },

@@ -32,6 +32,7 @@ import { storeLead } from "#features/leads/inbox/lead-store.server.ts";
 import { addReply } from "#features/leads/replies/reply-store.server.ts";
 import { addTemplate } from "#features/leads/replies/templates/template-store.server.ts";
 import { aLead } from "#features/leads/rules/test-lead.ts";
+import { refuseTexts } from "#features/leads/texts/text-store.server.ts";
 import { addThreadEvent } from "#features/leads/threads/thread-events.server.ts";
 import { markThreadRead } from "#features/leads/threads/thread-reads.server.ts";
 import { saveModels } from "#features/models/store/model-store.server.ts";
@@ -233,7 +234,16 @@ async function addReplyRows(tx: AccountTransaction): Promise<void> {
   const data = { mailKey: `mail-${tx.accountId}`, subject: "Re: Hello" };
   await addThreadEvent(tx, thread!.id, { kind: "mail-in", ...event, data });
   await addTemplate(tx, { name: "Mine", body: "Hi {name}" });
+  await addThreadEvent(tx, thread!.id, {
+    kind: "text-in",
+    ...event,
+    data: { textKey: `text-${tx.accountId}` },
+  });
+  await refuseTexts(tx, toTextPhone(tx.accountId), NOW);
 }
+
+/** The number of an account that answered STOP. */
+export const toTextPhone = (accountId: number): string => `+614${String(accountId).padStart(8, "0")}`;
 
 export const BULK_EDIT = randomUUID();
 /** What somebody changed of many vehicles, under an id that both accounts have. */

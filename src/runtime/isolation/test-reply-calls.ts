@@ -25,9 +25,28 @@ import {
   removeTemplate,
 } from "#features/leads/replies/templates/template-store.server.ts";
 import { findReplyHeading, sendReplyAgain, writeReply } from "#features/leads/replies/write-reply.server.ts";
+import { findTextHeading, writeText } from "#features/leads/replies/write-text.server.ts";
 import { aLead } from "#features/leads/rules/test-lead.ts";
+import {
+  allowTexts,
+  countTexts,
+  findThreadOfNumber,
+  forgetRefusals,
+  isTextKnown,
+  listRefusals,
+  refuseTexts,
+} from "#features/leads/texts/text-store.server.ts";
 import { WHOLE_ACCOUNT } from "#features/leads/threads/find-thread.server.ts";
-import { answers, type Calls, type Ids, keepId, mine, NO_JOBS, REFUSED } from "./test-isolation.ts";
+import {
+  answers,
+  type Calls,
+  type Ids,
+  keepId,
+  mine,
+  NO_JOBS,
+  REFUSED,
+  toTextPhone,
+} from "./test-isolation.ts";
 
 const MINE = { name: "Mine", body: "Hi {name}" };
 const jobs = NO_JOBS;
@@ -76,6 +95,25 @@ export function replyCalls({ thread, reply: eventId, template: id, staff: staffI
     }),
     writeReply: answers((tx) => writeReply(tx, ports, typed), { ok: false, reason: "no-address" }),
     sendReplyAgain: answers((tx) => sendReplyAgain(tx, ports, { threadId: thread, eventId }), false),
+    refuseTexts: answers((tx) => refuseTexts(tx, "+61400000462", NOW), undefined),
+    listRefusals: answers((tx) => listRefusals(tx, [toTextPhone(mine.accountId)]), []),
+    allowTexts: answers((tx) => allowTexts(tx, toTextPhone(mine.accountId)), undefined),
+    forgetRefusals: answers((tx) => forgetRefusals(tx, [toTextPhone(mine.accountId)]), undefined),
+    findThreadOfNumber: answers(
+      async (tx) => (await findThreadOfNumber(tx, "+61412345678")) === thread,
+      false,
+    ),
+    isTextKnown: answers(
+      (tx) => isTextKnown(tx, { textKey: `text-${mine.accountId}`, leadId: randomUUID() }),
+      false,
+    ),
+    countTexts: answers((tx) => countTexts(tx, thread, new Date(0)), 0),
+    findTextHeading: answers((tx) => findTextHeading(tx, thread, WHOLE_ACCOUNT), {
+      ...{ recipients: [], last: null },
+    }),
+    writeText: answers((tx) => writeText(tx, ports, { ...typed, writer: "Kim", sendsTexts: () => true }), {
+      ...{ ok: false, reason: "no-address" },
+    }),
     listTemplates: answers((tx) => keepId(listTemplates(tx), id), []),
     changeTemplate: answers((tx) => changeTemplate(tx, { id, ...MINE, version: 1 }), {
       ok: false,

@@ -161,13 +161,15 @@ describe("the cache", () => {
 
 describe("posts", () => {
   const OUTCOMES = { refused: [413, 403], explained: [400, 400], allowed: [413, 204] } as const;
-  /** Reads nothing of who does not have its secret (D434). */
-  const MAIL_HOOK = "/hooks/mail";
+  /** They read nothing of who does not have the secret (D434), or names a site that takes no text messages (D461). */
+  const HOOKS: Readonly<Record<string, number>> = { "/hooks/mail": 401, "/hooks/texts": 404 };
 
   test.each(named(postable))("LEAD-05 D114: a body over its limit is refused by %s", async (_, route) => {
     const body = Buffer.alloc(route.maxBodyBytes + 1, "a");
     const { status, text } = await ask(route, "POST", toType(route), body);
-    expect(status).toBe(route.path === MAIL_HOOK ? 401 : OUTCOMES[route.crossSite][0]);
+    expect(status).toBe(
+      route.takesFiles ? (HOOKS[route.path] ?? OUTCOMES[route.crossSite][0]) : OUTCOMES[route.crossSite][0],
+    );
     if (route.crossSite === "explained") expect(text).toContain("Your enquiry is too long.");
   });
 
@@ -177,14 +179,14 @@ describe("posts", () => {
       const headers = { ...toType(route), "sec-fetch-site": "cross-site", origin: "https://evil.example" };
       const { status } = await ask(route, "POST", headers, route.answeredBy === "page" ? "step=topic" : "{}");
       // Webhooks are let through as well; this site takes no payments.
-      const known: Readonly<Record<string, number>> = { "/api/payments/webhook": 404, [MAIL_HOOK]: 401 };
+      const known: Readonly<Record<string, number>> = { "/api/payments/webhook": 404, ...HOOKS };
       expect(status).toBe(known[route.path] ?? OUTCOMES[route.crossSite][1]);
     },
   );
 
   test("D80 D114 D434: every post is counted, but where nothing is written or a secret is asked for", () => {
     const uncounted = postable.filter(({ limit }) => limit === null).map(({ path }) => path);
-    expect(uncounted).toEqual(["/outbox", MAIL_HOOK, "/api/*", "/cars/:slug/finance-quote"]);
+    expect(uncounted).toEqual(["/outbox", ...Object.keys(HOOKS), "/api/*", "/cars/:slug/finance-quote"]);
   });
 });
 

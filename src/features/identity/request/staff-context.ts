@@ -138,6 +138,8 @@ export interface StaffContext {
   stillMay(permission: Permission): Promise<boolean>;
   /** Whether shoppers' answers to mail from staff reach the back office (D434). */
   readonly takesReplies: boolean;
+  /** Whether staff can text the shoppers of a site of the account (D461). */
+  sendsTexts(siteId: number): boolean;
   /** Streams of changes to pages that are open (D435). */
   readonly live: LiveStreams;
   readonly log: Logger;

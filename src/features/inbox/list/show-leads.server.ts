@@ -142,7 +142,10 @@ function toRow(thread: ListedThread, { account, now, timeZone }: RowParts): Lead
   };
 }
 
-const SPEAKERS = { note: "Note: ", call: "Call: ", "mail-out": "You: ", "mail-in": "" } as const;
+const SPEAKERS = {
+  ...{ note: "Note: ", call: "Call: ", "mail-out": "You: ", "mail-in": "" },
+  ...{ "text-out": "You: ", "text-in": "" },
+} as const;
 
 function findLastWords({ lead, words }: ListedThread): string {
   if (!words || words.at < lead.received_at) return lead.message;

@@ -22,12 +22,12 @@ const hasTroubledLead = `t.id in (select l.thread_id from lead_delivery d
   join lead l on l.account_id = d.account_id and l.id = d.lead_id where d.account_id = $1 and ${TROUBLED})`;
 
 /**
- * Of a mail `r` of staff with its event `e`, that it did not go out, and nobody wrote to or reached the shopper since: else
+ * Of a mail or text message `r` of staff with its event `e`, that it did not go out, and nobody wrote to or reached the shopper since: else
  * what goes to a wrong address would stay in the list.
  */
 const UNSENT = `r.state in ('failed', 'bounced') and not exists (
   select from thread_event later where later.account_id = $1 and later.thread_id = e.thread_id and later.id > e.id
-    and (later.kind in ('mail-out', 'answered', 'closed') or later.kind = 'call' and later.data->>'outcome' <> 'no-answer'))`;
+    and (later.kind in ('mail-out', 'text-out', 'answered', 'closed') or later.kind = 'call' and later.data->>'outcome' <> 'no-answer'))`;
 const hasUnsentReply = `t.id in (select e.thread_id from thread_reply r
   join thread_event e on e.account_id = r.account_id and e.id = r.event_id where r.account_id = $1 and ${UNSENT})`;
 
@@ -153,7 +153,7 @@ export async function listResponseTimes(
          percentile_cont(0.5) within group (order by extract(epoch from t.first_response_at - t.opened_at) * 1000)::float as median
        from thread t left join lateral (
          select e.staff_id from thread_event e where e.account_id = $1 and e.thread_id = t.id and e.at = t.first_response_at
-           and e.kind in ('mail-out', 'call', 'answered') order by e.id limit 1) answer on true
+           and e.kind in ('mail-out', 'text-out', 'call', 'answered') order by e.id limit 1) answer on true
        where t.account_id = $1 and t.first_response_at >= $4 and t.first_response_at >= t.opened_at and ${SEEN}
        group by grouping sets ((), (answer.staff_id))) a
      left join staff_person p on p.id = a.staff_id
@@ -202,7 +202,7 @@ export async function listThreads(
        order by ${HELD_LEAD}, l.received_at desc, l.id limit 1) newest
      left join lateral (
        select jsonb_build_object('kind', e.kind, 'at', e.at, 'body', left(e.body, 300)) as words
-       from thread_event e where e.account_id = $1 and e.thread_id = t.id and e.kind in ('note', 'call', 'mail-in', 'mail-out')
+       from thread_event e where e.account_id = $1 and e.thread_id = t.id and e.kind in ('note', 'call', 'mail-in', 'mail-out', 'text-in', 'text-out')
        order by e.at desc, e.id desc limit 1) spoken on true
      order by ${order}`,
     [...values, offset, limit],

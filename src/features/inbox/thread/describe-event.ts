@@ -4,7 +4,7 @@ import { formatStaffTime } from "#features/team/format-time.ts";
 import { CALL_OUTCOMES, type CallOutcome } from "./thread-view.ts";
 
 /** Kinds that somebody wrote or said. */
-const SPOKEN: readonly ThreadEvent["kind"][] = ["note", "call", "mail-in", "mail-out"];
+const SPOKEN: readonly ThreadEvent["kind"][] = ["note", "call", "mail-in", "mail-out", "text-in", "text-out"];
 
 export const isSpoken = ({ kind }: Pick<ThreadEvent, "kind">): boolean => SPOKEN.includes(kind);
 
@@ -21,6 +21,10 @@ export function describeEvent(event: ListedThreadEvent, timeZone: string): strin
       return `${who} wrote an email`;
     case "mail-in":
       return describeMail(event);
+    case "text-out":
+      return `${who} sent a text message`;
+    case "text-in":
+      return WISHES[String(data.wish)] ?? "The shopper sent a text message";
     case "assigned":
       return describeAssigned(event, who);
     case "next-step":
@@ -43,6 +47,11 @@ export function describeEvent(event: ListedThreadEvent, timeZone: string): strin
       return `${who} sent an enquiry again`;
   }
 }
+
+const WISHES: Readonly<Record<string, string>> = {
+  stop: "The shopper asked for no more text messages",
+  start: "The shopper wants text messages again",
+};
 
 function describeMail({ data: { from, isFromOther, automatic } }: ListedThreadEvent): string {
   const { name = "", address = "" } = (from ?? {}) as { readonly name?: string; readonly address?: string };

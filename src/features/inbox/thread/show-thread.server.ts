@@ -22,6 +22,7 @@ import { describeDue, describeLength } from "../describe-time.ts";
 import { toBookDriveHref, toLiveHref, toThreadHref } from "../paths.ts";
 import { describeEvent, isSpoken } from "./describe-event.ts";
 import { type EnquiryParts, toEnquiryView, type ViewParts } from "./show-enquiry.server.ts";
+import { readTextView } from "./text-shopper.server.ts";
 import type { EventView, ThreadPageView } from "./thread-view.ts";
 import { readReplyView, toMailView } from "./write-to-shopper.server.ts";
 
@@ -55,7 +56,7 @@ export async function showThread(context: StaffContext): Promise<ThreadPageView>
     ...{ isClosed: thread.state === "closed", isHeld: thread.isHeld },
     ...toContact(newest),
     otherDetails: listDifferentDetails(leads),
-    ...{ reply: found.reply, liveHref: toLiveHref(account.slug, thread.id) },
+    ...{ reply: found.reply, text: found.text, liveHref: toLiveHref(account.slug, thread.id) },
     optIn: leads.some((lead) => lead.optIn),
     assignee: assignees.find((one) => one.id === thread.assignedTo) ?? found.formerAssignee,
     moves: describeMove(thread, parts),
@@ -98,6 +99,7 @@ interface FoundThread extends Pick<EnquiryParts, "files" | "vehicles"> {
   /** Mails of staff, by their events. */
   readonly replies: ReadonlyMap<number, Reply>;
   readonly reply: ThreadPageView["reply"];
+  readonly text: ThreadPageView["text"];
 }
 
 async function readThread(
@@ -136,6 +138,16 @@ async function readThread(
     reply:
       context.account && mayAs(context.account, "leads:reply")
         ? await readReplyView({ tx, threadId: thread.id, replies }, context)
+        : null,
+    text:
+      context.account && mayAs(context.account, "leads:reply")
+        ? await readTextView({
+            ...context,
+            tx,
+            threadId: thread.id,
+            replies,
+            timeZone: findThreadZone(leads) ?? context.timeZone,
+          })
         : null,
   };
 }

@@ -22,6 +22,7 @@ import { acknowledgeEnquiry, decideLead, resendEnquiry } from "./decide-lead.ser
 import { describeEvent } from "./describe-event.ts";
 import { readNextStep } from "./read-step.ts";
 import { findThreadZone } from "./show-thread.server.ts";
+import { insertTextTemplate, textShopper } from "./text-shopper.server.ts";
 import {
   CALL_OUTCOMES,
   type CallOutcome,
@@ -57,6 +58,8 @@ const ACTIONS: Readonly<Record<ThreadIntent, Action>> = {
   reply: { permission: "leads:reply", run: writeToShopper },
   template: { permission: "leads:reply", run: insertTemplate },
   "reply-again": { permission: "leads:reply", run: replyAgain },
+  text: { permission: "leads:reply", run: textShopper },
+  "text-template": { permission: "leads:reply", run: insertTextTemplate },
 };
 
 const isIntent = (text: string): text is ThreadIntent => Object.hasOwn(ACTIONS, text);

@@ -15,10 +15,10 @@ export const THREAD_FIELDS = {
   assignee: "assignee",
   /** Id of an enquiry. */
   lead: "lead",
-  /** UUID of the form of a reply, and the id of the last mail that it shows. */
+  /** UUID of the form of a reply or text message, and the id of the last mail that it shows. */
   form: "form",
   seen: "seen",
-  /** Address to which a reply goes. */
+  /** Address to which a reply goes, or number. */
   recipient: "recipient",
   /** Id of a template. */
   template: "template",
@@ -42,6 +42,8 @@ export const THREAD_INTENTS = {
   reply: "reply",
   template: "template",
   replyAgain: "reply-again",
+  text: "text",
+  textTemplate: "text-template",
 } as const;
 
 export type ThreadIntent = (typeof THREAD_INTENTS)[keyof typeof THREAD_INTENTS];
@@ -140,12 +142,12 @@ export interface EventView {
   readonly body: string | null;
   /** What a person wrote or said, and not only what the program noted. */
   readonly isSpoken: boolean;
-  /** Null for what is no mail. */
+  /** Null for what is neither a mail nor a text message. */
   readonly mail: MailView | null;
 }
 
 export interface MailView {
-  /** How far sending it has come; null for a mail of the shopper. */
+  /** How far sending it has come; null for one of the shopper. */
   readonly state: string | null;
   readonly isBad: boolean;
   readonly canSendAgain: boolean;
@@ -170,6 +172,27 @@ export interface ReplyView {
   readonly isLastOwn: boolean;
   readonly templates: readonly { readonly id: number; readonly name: string }[];
   readonly mayKeepTemplates: boolean;
+}
+
+/** What the form of a text message shows. */
+export interface TextView {
+  /** From the newest enquiry on: those whose site sends text messages. */
+  readonly recipients: readonly TextRecipientView[];
+  /** To whom it goes unless another is chosen; "" if somebody has to choose. */
+  readonly recipient: string;
+  /** UUID: a form that is sent twice makes one message. */
+  readonly formId: string;
+}
+
+export interface TextRecipientView {
+  /** `+61412345678` */
+  readonly phone: string;
+  /** "0412 345 678" */
+  readonly label: string;
+  /** "5 Oct 2026, 9:10 am AEST", when it answered STOP; null if it did not. */
+  readonly refused: string | null;
+  /** Last line of the message. */
+  readonly signature: string;
 }
 
 export interface ThreadPageView {
@@ -203,6 +226,8 @@ export interface ThreadPageView {
   readonly answered: string | null;
   /** Null for somebody who may not answer. */
   readonly reply: ReplyView | null;
+  /** Null for somebody who may not answer, where text messages are not set up, and for a shopper without a mobile. */
+  readonly text: TextView | null;
   /** Where the page hears of changes. */
   readonly liveHref: string;
   readonly entries: readonly (EnquiryView | EventView)[];

@@ -8,7 +8,7 @@ import { readTyped, THREAD_FIELDS, type ThreadAnswer } from "./thread-view.ts";
 export interface ThreadWork {
   readonly tx: StaffTransaction;
   readonly thread: Thread;
-  readonly context: Pick<StaffContext, "jobs" | "timeZone">;
+  readonly context: Pick<StaffContext, "jobs" | "timeZone" | "sendsTexts">;
   readonly now: Date;
   readonly form: PostedForm;
 }

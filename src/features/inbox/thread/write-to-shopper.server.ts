@@ -5,8 +5,10 @@ import type { Reply } from "#features/leads/replies/reply-store.server.ts";
 import { fillTemplate } from "#features/leads/replies/templates/template.ts";
 import { listTemplates } from "#features/leads/replies/templates/template-store.server.ts";
 import { findReplyHeading, sendReplyAgain, writeReply } from "#features/leads/replies/write-reply.server.ts";
+import type { Lead } from "#features/leads/rules/lead.ts";
+import { formatStoredPhone } from "#features/leads/rules/person.ts";
 import type { ListedThreadEvent } from "#features/leads/threads/thread-events.server.ts";
-import { isUuid, normaliseTyped, readRowId } from "#platform/http/read-input.ts";
+import { isUuid, normaliseTyped, type PostedForm, readRowId } from "#platform/http/read-input.ts";
 import { type MailView, type ReplyView, readTyped, THREAD_FIELDS, type ThreadAnswer } from "./thread-view.ts";
 import { confirm, refuse, type ThreadWork, TOO_LONG } from "./thread-work.ts";
 
@@ -24,7 +26,7 @@ export async function readReplyView(
 ): Promise<ReplyView> {
   const { recipients, last } = await findReplyHeading(tx, threadId, tx);
   const addresses = recipients.map(({ address }) => address);
-  const written = [...replies.values()].at(-1)?.recipient ?? "";
+  const written = [...replies.values()].findLast(({ channel }) => channel === "mail")?.recipient ?? "";
   const recipient = addresses.length === 1 ? addresses[0] : addresses.find((one) => one === written);
   const templates = (await listTemplates(tx)).map(({ id, name }) => ({ id, name }));
   return {
@@ -48,12 +50,15 @@ export async function writeToShopper(work: ThreadWork): Promise<ThreadAnswer> {
     await tx.record({ action: "reply to lead", subject: { kind: "thread", id: thread.id } });
     return confirm("It’s on its way.", work);
   }
-  if (outcome.reason === "answered") {
-    const who = outcome.by ?? "The shopper";
-    const error = `${who} wrote in the meantime: see above. Nothing was sent yet; send it again if it still fits.`;
-    return { ...refuse(error, form), isConflict: true };
-  }
+  if (outcome.reason === "answered") return tellAnswered(outcome.by, form);
   return refuse(REFUSALS[outcome.reason], form);
+}
+
+/** Somebody was first; `by` is who, null for the shopper. */
+export function tellAnswered(by: string | null, form: PostedForm): ThreadAnswer {
+  const who = by ?? "The shopper";
+  const error = `${who} wrote in the meantime: see above. Nothing was sent yet; send it again if it still fits.`;
+  return { ...refuse(error, form), isConflict: true };
 }
 
 const REFUSALS = {
@@ -63,13 +68,19 @@ const REFUSALS = {
   "no-address": "This shopper has no email address that can be written to. Call them instead.",
 } as const;
 
-/** Puts a template, filled in, below what is typed. */
-export async function insertTemplate({ tx, thread, form }: ThreadWork): Promise<ThreadAnswer> {
+/** Puts a template, filled in for whoever gets the mail, below what is typed. */
+export async function insertTemplate(work: ThreadWork): Promise<ThreadAnswer> {
+  const { tx, thread, form } = work;
+  const { recipients } = await findReplyHeading(tx, thread.id, tx);
+  const { recipient } = readTyped(form);
+  return putIn(work, (recipients.find(({ address }) => address === recipient) ?? recipients[0])?.lead);
+}
+
+/** Puts the chosen template, filled in for the shopper of an enquiry, below what is typed. */
+export async function putIn({ tx, form }: ThreadWork, lead: Lead | undefined): Promise<ThreadAnswer> {
   const wanted = form(THREAD_FIELDS.template);
   const template = (await listTemplates(tx)).find(({ id }) => String(id) === wanted);
   const typed = readTyped(form);
-  const { recipients } = await findReplyHeading(tx, thread.id, tx);
-  const { lead } = recipients.find(({ address }) => address === typed.recipient) ?? recipients[0] ?? {};
   if (!template || !lead) return refuse("Choose a template.", form);
   const filled = fillTemplate(template.body, { lead, me: tx.staff.name });
   const body = [typed.body.trim(), filled].filter(Boolean).join("\n\n");
@@ -81,12 +92,12 @@ export async function replyAgain(work: ThreadWork): Promise<ThreadAnswer> {
   const { tx, thread, context, now, form } = work;
   const asked = { threadId: thread.id, eventId: readRowId(form(THREAD_FIELDS.reply)) };
   if (!(await sendReplyAgain(tx, { jobs: context.jobs, now }, asked)))
-    return refuse("This email is on its way already.", form);
+    return refuse("It is on its way already.", form);
   await tx.record({ action: "send reply again", subject: { kind: "thread", id: thread.id } });
   return confirm("It’s on its way again.", work);
 }
 
-/** What is shown of a mail beside its text; null for an event of another kind. */
+/** What is shown of a mail or text message beside its text; null for an event of another kind. */
 export function toMailView(
   { id, kind, data }: ListedThreadEvent,
   replies: ReplyParts["replies"],
@@ -102,13 +113,19 @@ export function toMailView(
         ...(data.isCut === true ? ["It was longer than what is kept."] : []),
       ],
     };
+  if (kind === "text-in" && typeof data.files === "number")
+    return {
+      ...{ state: null, isBad: false, canSendAgain: false, quoted: null },
+      notes: ["A picture or file came with it and was not kept."],
+    };
   const reply = replies.get(id);
-  if (kind !== "mail-out" || !reply) return null;
+  if ((kind !== "mail-out" && kind !== "text-out") || !reply) return null;
   const isBad = reply.state === "failed" || reply.state === "bounced";
   return { ...{ state: describeReply(reply), isBad, canSendAgain: isBad }, quoted: null, notes: [] };
 }
 
-function describeReply({ state, attempts, lastError, recipient }: Reply): string {
+function describeReply({ state, attempts, lastError, ...reply }: Reply): string {
+  const recipient = reply.channel === "text" ? formatStoredPhone(reply.recipient) : reply.recipient;
   switch (state) {
     case "sent":
       return `Sent to ${recipient}`;

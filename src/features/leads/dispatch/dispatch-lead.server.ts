@@ -163,7 +163,9 @@ function buildMessage(
   ports: Pick<DispatchPorts, "now" | "secret">,
 ): MailMessage | null {
   const now = ports.now();
-  const shopper = { name: fullName(lead.person), address: lead.person.email };
+  // Whoever only texted has no address.
+  const shopper =
+    lead.person.email === "" ? {} : { replyTo: { name: fullName(lead.person), address: lead.person.email } };
   const envelope = {
     id: messageId(dispatch),
     fromName: lead.seller.name,
@@ -173,15 +175,15 @@ function buildMessage(
   switch (dispatch.kind) {
     case "mail":
       return {
-        ...{ ...envelope, ...buildLeadMail(lead, files), automatic: false, replyTo: shopper },
+        ...{ ...envelope, ...buildLeadMail(lead, files), automatic: false, ...shopper },
         attachments: listCalendarFiles(lead, { now, dealer: dispatch.target }),
       };
     case "adf":
-      return { ...envelope, ...buildAdfMail(lead, dispatch.adf_form ?? "body", files), replyTo: shopper };
+      return { ...envelope, ...buildAdfMail(lead, dispatch.adf_form ?? "body", files), ...shopper };
     case "alert":
       return unreached.length === 0
         ? null
-        : { ...envelope, ...buildAlertMail(lead, unreached, files), replyTo: shopper };
+        : { ...envelope, ...buildAlertMail(lead, unreached, files), ...shopper };
     case "digest":
     case "reminder": {
       const [first, ...others] = held;
@@ -191,7 +193,7 @@ function buildMessage(
     case "scan":
       return blocked.length === 0
         ? null
-        : { ...envelope, ...buildBlockedFilesMail(lead, blocked), replyTo: shopper };
+        : { ...envelope, ...buildBlockedFilesMail(lead, blocked), ...shopper };
     default: {
       const dealer = replyTo && { replyTo: { name: lead.seller.name, address: replyTo } };
       const attachments = listCalendarFiles(lead, { now });

@@ -1,6 +1,7 @@
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { deleteAttachments } from "../attachments/attachment-store.server.ts";
 import type { LeadOrigin } from "../rules/lead.ts";
+import { forgetRefusals } from "../texts/text-store.server.ts";
 import { removeFromThreads } from "../threads/thread-store.server.ts";
 
 const NO_ORIGIN: LeadOrigin = {
@@ -23,12 +24,20 @@ export async function deIdentifyLeads(
   now: Date,
 ): Promise<void> {
   await removeFromThreads(tx, ids);
+  const phones = await tx.query<{ phone: string }>(
+    "select distinct phone_key as phone from lead where id = any($1::uuid[]) and phone_key <> ''",
+    [ids],
+  );
   await tx.query(
     `update lead set name = '', last_name = '', email = '', phone = '', postcode = null, message = '', rego = null,
        email_key = '', phone_key = '', text_key = '', finance = null, appointment = null, form = null, after_hours = null,
        opt_in = false, shopper_id = null, origin = $2, deidentified_at = $3
      where id = any($1::uuid[])`,
     [ids, JSON.stringify(NO_ORIGIN), now],
+  );
+  await forgetRefusals(
+    tx,
+    phones.map(({ phone }) => phone),
   );
   await deleteAttachments(tx, ids);
   await tx.query(

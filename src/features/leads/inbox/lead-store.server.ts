@@ -79,7 +79,7 @@ async function readEarlierLeads(tx: AccountTransaction, lead: LeadRow): Promise<
     `select id, site_id, received_at, name, last_name, category, subcategory, email_key, phone_key, text_key, vehicle_id, addition_to,
        suspicions <> '{}' and released_at is null as held
      from lead
-     where id = $1 or (received_at >= $2::timestamptz - interval '10 minutes' and (email_key = $3 or phone_key = $4))
+     where id = $1 or (received_at >= $2::timestamptz - interval '10 minutes' and (email_key = $3 and $3 <> '' or phone_key = $4))
      order by received_at, id`,
     [lead.id, lead.received_at, lead.email_key, lead.phone_key],
   );

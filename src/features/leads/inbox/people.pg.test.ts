@@ -161,6 +161,7 @@ describe("a person who asks about their details", () => {
       enquiries: [],
       consents: [],
       threads: [],
+      textRefusals: [],
       shoppers: [],
     });
   });

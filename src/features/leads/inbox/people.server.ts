@@ -6,6 +6,7 @@ import {
 import { normaliseTyped } from "#platform/http/read-input.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { normaliseEmail, normalisePhone } from "../rules/person.ts";
+import { forgetRefusals, listRefusals, type TextRefusal } from "../texts/text-store.server.ts";
 import {
   forgetThreadEvents,
   listThreadRecords,
@@ -47,6 +48,8 @@ export interface PersonRecord {
   readonly consents: readonly Consent[];
   /** What was written down about them, which may be about others who share their address or number. */
   readonly threads: readonly ThreadRecord[];
+  /** Their numbers that answered STOP to a text message. */
+  readonly textRefusals: readonly TextRefusal[];
   /** Their shopper accounts with the sessions. */
   readonly shoppers: readonly ShopperRecord[];
 }
@@ -64,7 +67,12 @@ export async function readPerson(tx: AccountTransaction, key: PersonKey): Promis
     tx,
     enquiries.map(({ id }) => id),
   );
-  return { enquiries, consents, threads, shoppers: await listShoppersOfPerson(tx, key) };
+  const phones = [key.phone, ...enquiries.map(({ person }) => normalisePhone(person.phone))];
+  const textRefusals = await listRefusals(
+    tx,
+    phones.filter((phone) => phone !== null),
+  );
+  return { enquiries, consents, threads, textRefusals, shoppers: await listShoppersOfPerson(tx, key) };
 }
 
 /**
@@ -73,13 +81,17 @@ export async function readPerson(tx: AccountTransaction, key: PersonKey): Promis
  */
 export async function eraseRecord(
   tx: AccountTransaction,
-  { enquiries, consents, shoppers }: PersonRecord,
+  { enquiries, consents, textRefusals, shoppers }: PersonRecord,
   now: Date,
 ): Promise<void> {
   await tx.query("delete from marketing_consent where id = any($1)", [consents.map(({ id }) => id)]);
   const leadIds = enquiries.map(({ id }) => id);
   await forgetThreadEvents(tx, leadIds);
   await deIdentifyLeads(tx, leadIds, now);
+  await forgetRefusals(
+    tx,
+    textRefusals.map(({ phone }) => phone),
+  );
   await eraseShoppers(
     tx,
     shoppers.map(({ id }) => id),

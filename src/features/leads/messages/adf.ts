@@ -122,7 +122,7 @@ function writeCustomer(lead: Lead, files: readonly AttachmentLink[]): string {
       writeText("name", person.name, { part: "first" }),
       writeGiven("name", person.lastName, { part: "last" }),
       writeText("name", fullName(person), { part: "full" }),
-      writeText("email", person.email),
+      writeGiven("email", person.email),
       writeText("phone", person.phone),
     ]),
     writeText("comments", writeCustomerComments(lead, files)),

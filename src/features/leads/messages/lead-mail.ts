@@ -117,7 +117,12 @@ const aboutLine = ({ car, category, subcategory, form }: Lead): string => {
 };
 
 function writeIntroduction(lead: Lead): readonly string[] {
-  const facts = [`Reply to this email to answer ${lead.person.name}.`];
+  const { name, email } = lead.person;
+  const facts = [
+    email === ""
+      ? `This came as a text message. Answer ${name} in the back office, or call.`
+      : `Reply to this email to answer ${name}.`,
+  ];
   if (isTradeInLead(lead)) return [...facts, ...writeTradeInSteps(lead)];
   if (lead.additionTo && !lead.appointment)
     facts.push(`This adds to an enquiry sent a few minutes earlier (${lead.additionTo}).`);

@@ -53,6 +53,7 @@ const join = (person: StaffPerson) =>
 const ports = (replyDomain: string | null = "reply.example"): ReplyPorts => ({
   ...{ db, jobs, log: silentLog, secret: SECRET, replyDomain, now: () => now },
   backOfficeOrigin: "https://manage.example",
+  findTextSender: async () => null,
   fallback: async () => ["boss@northside.example"],
   mailer: {
     send: async (message) => {

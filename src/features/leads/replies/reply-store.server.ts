@@ -9,11 +9,17 @@ import { isInScope, type ThreadScope } from "../threads/find-thread.server.ts";
 /** pending: it is being sent, or tried again. bounced: a mail server said later that it was not delivered. */
 type ReplyState = "pending" | "sent" | "failed" | "bounced";
 
-/** A mail of staff to a shopper. */
+/** How staff write to a shopper. */
+export type ReplyChannel = "mail" | "text";
+
+/** A mail or text message of staff to a shopper (D434, D461). */
 export interface Reply {
   /** Of its event in the thread. */
   readonly eventId: number;
+  readonly channel: ReplyChannel;
+  /** An address, or a number such as `+61412345678`. */
   readonly recipient: string;
+  /** "" for a text message. */
   readonly subject: string;
   readonly state: ReplyState;
   readonly attempts: number;
@@ -21,24 +27,25 @@ export interface Reply {
   readonly requestedAt: Date;
 }
 
-const COLUMNS = `r.event_id as "eventId", r.recipient, r.subject, r.state, r.attempts, r.last_error as "lastError",
+const COLUMNS = `r.event_id as "eventId", r.channel, r.recipient, r.subject, r.state, r.attempts, r.last_error as "lastError",
   r.requested_at as "requestedAt"`;
 
 interface NewReply extends Pick<Reply, "eventId" | "recipient" | "subject"> {
+  readonly channel?: ReplyChannel;
   /** UUID of the form that it was written in. */
   readonly formId: string;
   readonly now: Date;
 }
 
-/** Adds the mail of an event that is to be sent. */
+/** Adds the mail or text message of an event that is to be sent. */
 export async function addReply(
   tx: AccountTransaction,
-  { eventId, recipient, subject, formId, now }: NewReply,
+  { eventId, channel = "mail", recipient, subject, formId, now }: NewReply,
 ): Promise<void> {
   await tx.query(
-    `insert into thread_reply (account_id, event_id, recipient, subject, form_id, requested_at, next_try_at)
-     values ($1, $2, $3, $4, $5, $6, $6)`,
-    [tx.accountId, eventId, recipient, subject, formId, now],
+    `insert into thread_reply (account_id, event_id, recipient, subject, form_id, requested_at, next_try_at, channel)
+     values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [tx.accountId, eventId, recipient, subject, formId, now, channel],
   );
 }
 
@@ -118,11 +125,11 @@ export async function claimReply(
 
 type AskedReply = Pick<Reply, "eventId" | "requestedAt">;
 
-/** Records that a mail was taken, unless it was asked for again meanwhile. */
+/** Records that it was taken, unless it was asked for again meanwhile. A text message has no id. */
 export async function recordSent(
   tx: AccountTransaction,
   { eventId, requestedAt }: AskedReply,
-  messageId: string,
+  messageId: string | null,
 ): Promise<void> {
   await tx.query(
     `update thread_reply set state = 'sent', attempts = attempts + 1, last_error = null, claimed_until = null, message_id = $4
@@ -131,11 +138,15 @@ export async function recordSent(
   );
 }
 
-/** Records why a mail was not taken, and when to try again, or that it is given up. */
+/** Records why it was not taken, and when to try again, or that it is given up: at once if it is final. */
 export async function recordUnsent(
   tx: AccountTransaction,
   { eventId, requestedAt }: AskedReply,
-  { reason, now }: { readonly reason: string; readonly now: Date },
+  {
+    reason,
+    now,
+    isFinal = false,
+  }: { readonly reason: string; readonly now: Date; readonly isFinal?: boolean },
 ): Promise<void> {
   const [row] = await tx.query<{ attempts: number }>(
     `update thread_reply set attempts = attempts + 1, last_error = $4, claimed_until = null
@@ -143,7 +154,7 @@ export async function recordUnsent(
     [tx.accountId, eventId, requestedAt, reason.slice(0, 500)],
   );
   if (!row) return;
-  const next = findNextAttempt(row.attempts, now);
+  const next = isFinal ? null : findNextAttempt(row.attempts, now);
   await tx.query(
     `update thread_reply set state = $3, next_try_at = coalesce($4, next_try_at) where account_id = $1 and event_id = $2`,
     [tx.accountId, eventId, next ? "pending" : "failed", next],
@@ -218,7 +229,8 @@ export interface LastMail {
 export async function findLastMail(tx: AccountTransaction, threadId: number): Promise<LastMail | null> {
   const [found] = await tx.query<LastMail>(
     `select e.id, p.name as by, e.staff_id as "staffId" from thread_event e left join staff_person p on p.id = e.staff_id
-     where e.account_id = $1 and e.thread_id = $2 and e.kind in ('mail-in', 'mail-out') and e.data->>'automatic' is null
+     where e.account_id = $1 and e.thread_id = $2 and e.kind in ('mail-in', 'mail-out', 'text-in', 'text-out')
+       and e.data->>'automatic' is null
      order by e.id desc limit 1`,
     [tx.accountId, threadId],
   );
@@ -238,21 +250,22 @@ export async function findThreadOfEvent(tx: AccountTransaction, eventId: number)
 const MAX_RECIPIENTS = 10;
 
 /**
- * The newest enquiry from each address of a thread, the newest first, among those of somebody's part: a reply goes to its address, and
- * has its dealer and yard (D434). Those that are held count only in a thread that has no others.
+ * The newest enquiry from each address of a thread, or from each number, the newest first, among those of somebody's part: a reply goes
+ * to it, and has its dealer and yard (D434). Those that are held count only in a thread that has no others.
  */
 export async function listAnsweredLeads(
   tx: AccountTransaction,
   threadId: number,
-  { sites, locations }: ThreadScope,
+  { sites, locations, channel = "mail" }: ThreadScope & { readonly channel?: ReplyChannel },
 ): Promise<readonly Lead[]> {
+  const key = channel === "mail" ? "email_key" : "phone_key";
   const newest = await tx.query<LeadRow>(
     `select lead.* from (
-       select distinct on (email_key) id, is_held, bool_and(is_held) over () as "allHeld" from (
-         select l.id, l.email_key, l.received_at, suspicions <> '{}' and released_at is null as is_held from lead l
+       select distinct on (key) id, is_held, bool_and(is_held) over () as "allHeld" from (
+         select l.id, l.${key} as key, l.received_at, suspicions <> '{}' and released_at is null as is_held from lead l
          where l.account_id = $1 and l.thread_id = $2 and l.deidentified_at is null
            and ${isInScope("l", { sites: "$3", locations: "$4" })}) enquiry
-       order by email_key, is_held, received_at desc, id) newest
+       order by key, is_held, received_at desc, id) newest
      join lead on lead.account_id = $1 and lead.id = newest.id
      where not newest.is_held or "allHeld" order by lead.received_at desc, lead.id limit ${MAX_RECIPIENTS}`,
     [tx.accountId, threadId, sites, locations],

@@ -6,9 +6,12 @@ import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer, MailMessage } from "#platform/mail/mailer.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import type { SmsSender } from "#platform/sms/sms.ts";
 import { findReplyAddress } from "../outbox/dispatch-store.server.ts";
 import type { Lead } from "../rules/lead.ts";
-import { normaliseEmail } from "../rules/person.ts";
+import { normaliseEmail, normalisePhone } from "../rules/person.ts";
+import { composeText, signText } from "../texts/text-rules.ts";
+import { listRefusals } from "../texts/text-store.server.ts";
 import { WHOLE_ACCOUNT } from "../threads/find-thread.server.ts";
 import { type EventJob, enqueueReply } from "./reply-jobs.ts";
 import { buildAnswerNotice, buildReplyMail } from "./reply-mail.ts";
@@ -24,7 +27,7 @@ import {
 } from "./reply-store.server.ts";
 import { toReplyAddress, toReplyMailId } from "./reply-token.ts";
 
-/** What mail between staff and shoppers works with. */
+/** What mail and text messages between staff and shoppers work with. */
 export interface ReplyPorts {
   readonly db: Database;
   readonly jobs: Pick<JobQueue, "enqueue">;
@@ -37,31 +40,62 @@ export interface ReplyPorts {
   readonly replyDomain: string | null;
   /** Where the back office is. */
   readonly backOfficeOrigin: string;
+  /** Sender of a site's text messages; null if it sends none. */
+  findTextSender(accountId: AccountId, siteId: number): Promise<SmsSender | null>;
   /** Addresses of a site's mandatory fallback (D13). */
   fallback(accountId: AccountId, siteId: number): Promise<readonly string[]>;
 }
 
 /**
- * Handler of `sendReplyJob`: sends a mail of staff to a shopper, and records the result. As with leads, a worker that is killed between
+ * Handler of `sendReplyJob`: sends a mail or a text message of staff to a shopper, and records the result. As with leads, a worker that is killed between
  * sending and recording may send twice, under the same Message-ID.
  * @throws when another worker has the mail, so that the queue tries again
  */
 export async function sendReply(ports: ReplyPorts, { accountId, eventId }: EventJob): Promise<void> {
-  const { db, log, mailer, now } = ports;
+  const { db, log, now } = ports;
   const work = await db.inAccount(accountId, (tx) => prepare(tx, eventId, now()));
-  if (work === "claimed") throw new Error("another worker has this mail");
+  if (work === "claimed") throw new Error("another worker has this message");
   if (!work) return;
-  const entry = { event: eventId, account: accountId };
+  const { channel } = work.reply;
+  const entry = { event: eventId, account: accountId, channel };
+  const sent =
+    channel === "text" ? await sendText(ports, accountId, work) : await sendMail(ports, accountId, work);
+  await db.inAccount(accountId, (tx) =>
+    sent.ok
+      ? recordSent(tx, work.reply, sent.messageId)
+      : recordUnsent(tx, work.reply, { ...sent, now: now() }),
+  );
+  if (sent.ok) log.info(entry, "reply sent");
+  else log.warn(entry, "reply not sent yet");
+}
+
+type Sent =
+  | { readonly ok: true; readonly messageId: string | null }
+  | { readonly ok: false; readonly reason: string; readonly isFinal: boolean };
+
+async function sendMail(ports: ReplyPorts, accountId: AccountId, work: ReplyWork): Promise<Sent> {
   try {
-    const { id } = await mailer.send(await composeReply(ports, accountId, work));
-    const messageId = id.replace(/[<>]/g, "");
-    await db.inAccount(accountId, (tx) => recordSent(tx, work.reply, messageId));
-    log.info(entry, "reply sent");
+    const { id } = await ports.mailer.send(await composeReply(ports, accountId, work));
+    return { ok: true, messageId: id.replace(/[<>]/g, "") };
   } catch (error) {
-    const reason = (error as Error).message || "unknown error";
-    await db.inAccount(accountId, (tx) => recordUnsent(tx, work.reply, { reason, now: now() }));
-    log.warn(entry, "reply not sent yet");
+    return { ok: false, reason: (error as Error).message || "unknown error", isFinal: false };
   }
+}
+
+/** How long a phone that is off gets a text message later. */
+const TEXT_VALID_SECONDS = 4 * 3600;
+
+async function sendText(ports: ReplyPorts, accountId: AccountId, work: ReplyWork): Promise<Sent> {
+  const { reply, lead, hasRefused } = work;
+  if (hasRefused) return { ok: false, reason: "they answered STOP", isFinal: true };
+  const sender = await ports.findTextSender(accountId, lead.siteId);
+  if (!sender) return { ok: false, reason: "text messages are not set up for this site", isFinal: true };
+  const text = composeText(reply.body, signText(lead.seller, reply.writer));
+  const sent = await sender.send({ to: reply.recipient, text, validSeconds: TEXT_VALID_SECONDS });
+  if (sent.ok) return { ok: true, messageId: null };
+  const isFinal = sent.reason === "refused";
+  const why = isFinal ? "the provider does not send to this number" : "the provider did not take it";
+  return { ok: false, reason: `${why} (${sent.detail})`, isFinal };
 }
 
 interface ReplyWork {
@@ -70,6 +104,8 @@ interface ReplyWork {
   readonly references: readonly string[];
   /** The dealer's own address for the enquiry. */
   readonly dealerAddress: string | null;
+  /** Whether its number answered STOP to a text message. */
+  readonly hasRefused: boolean;
 }
 
 async function prepare(
@@ -79,15 +115,19 @@ async function prepare(
 ): Promise<ReplyWork | "claimed" | null> {
   const reply = await claimReply(tx, eventId, now);
   if (reply === "claimed" || reply === null) return reply;
-  const lead = (await listAnsweredLeads(tx, reply.threadId, WHOLE_ACCOUNT)).find(
-    ({ person }) => normaliseEmail(person.email) === reply.recipient,
+  const { channel, recipient } = reply;
+  const lead = (await listAnsweredLeads(tx, reply.threadId, { ...WHOLE_ACCOUNT, channel })).find(
+    ({ person }) =>
+      (channel === "text" ? normalisePhone(person.phone) : normaliseEmail(person.email)) === recipient,
   );
   if (!lead) {
-    await recordUnsent(tx, reply, { reason: "no enquiry of this address can be answered any more", now });
+    const what = channel === "text" ? "number" : "address";
+    await recordUnsent(tx, reply, { reason: `no enquiry of this ${what} can be answered any more`, now });
     return null;
   }
+  const hasRefused = channel === "text" && (await listRefusals(tx, [recipient])).length > 0;
   return {
-    ...{ reply, lead },
+    ...{ reply, lead, hasRefused },
     references: await listReferences(tx, reply),
     dealerAddress: await findReplyAddress(tx, lead.id),
   };
@@ -158,7 +198,7 @@ async function findAddressee(
      where p.id = coalesce(
          (select assigned_to from thread where account_id = $1 and id = $2),
          (select e.staff_id from thread_event e join staff_membership m on m.account_id = e.account_id and m.staff_id = e.staff_id
-          where e.account_id = $1 and e.thread_id = $2 and e.kind = 'mail-out' order by e.id desc limit 1))
+          where e.account_id = $1 and e.thread_id = $2 and e.kind in ('mail-out', 'text-out') order by e.id desc limit 1))
        and exists (select from staff_membership m where m.account_id = $1 and m.staff_id = p.id)`,
     [tx.accountId, threadId],
   );

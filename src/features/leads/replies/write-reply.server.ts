@@ -19,7 +19,8 @@ import {
   listAnsweredLeads,
 } from "./reply-store.server.ts";
 
-interface ReplyPorts {
+/** What writing to a shopper works with. */
+export interface ReplyPorts {
   readonly jobs: Pick<JobQueue, "enqueue">;
   readonly now: Date;
 }

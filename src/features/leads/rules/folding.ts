@@ -52,7 +52,8 @@ export function decideFolding(lead: FoldableLead, earlier: readonly EarlierLead[
 function isRecentOfSamePersonAndTopic(lead: FoldableLead, other: FoldableLead): boolean {
   const isRecent = Math.abs(lead.receivedAt.getTime() - other.receivedAt.getTime()) <= WINDOW_MS;
   const isSamePerson =
-    lead.emailKey === other.emailKey || (lead.phoneKey === other.phoneKey && lead.nameKey === other.nameKey);
+    (lead.emailKey !== "" && lead.emailKey === other.emailKey) ||
+    (lead.phoneKey === other.phoneKey && lead.nameKey === other.nameKey);
   return isRecent && isSamePerson && lead.siteId === other.siteId && lead.topic === other.topic;
 }
 

@@ -13,7 +13,17 @@ export interface NewThreadEvent {
 
 /** By these somebody takes up what they, or others, were given by turns: then it moves to nobody else (D444). */
 const TAKEN_UP: readonly ThreadEventKind[] = [
-  ...(["note", "call", "mail-out", "answered", "assigned", "next-step", "closed", "reopened"] as const),
+  ...([
+    "note",
+    "call",
+    "mail-out",
+    "text-out",
+    "answered",
+    "assigned",
+    "next-step",
+    "closed",
+    "reopened",
+  ] as const),
 ];
 
 /** Adds an event to a thread, which becomes the thread's last activity. @returns its id */

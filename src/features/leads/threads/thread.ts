@@ -30,9 +30,9 @@ export interface Thread {
   readonly version: number;
 }
 
-/** What happens in a thread beside enquiries. `mail-in` is the shopper's, the others are of staff or of the program. */
+/** What happens in a thread beside enquiries. `mail-in` and `text-in` are the shopper's, the others are of staff or of the program. */
 export type ThreadEventKind =
-  | ("note" | "call" | "mail-out" | "mail-in")
+  | ("note" | "call" | "mail-out" | "mail-in" | "text-out" | "text-in")
   | ("assigned" | "next-step" | "closed" | "reopened" | "answered")
   | ("merged" | "released" | "rejected" | "sent-again");
 

@@ -65,6 +65,7 @@ export async function readShopperRecord(
     consents: record.consents.filter(isOwn),
     // What was said in one with an enquiry of somebody else may be about them.
     threads: record.threads.filter(({ leadIds }) => leadIds.every((id) => own.has(id))),
+    textRefusals: record.textRefusals.filter(({ phone }) => phone === shopper.phone),
     papers: record.papers.filter(({ leadId }) => own.has(leadId)),
     shoppers: record.shoppers.filter(({ id }) => id === shopper.id),
     // A receipt may have gone to an address that is the shopper's now and was typed by somebody else.

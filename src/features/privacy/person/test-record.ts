@@ -31,6 +31,7 @@ export const testEnquiry = (id: string, deliveries: readonly ListedDispatch[]): 
 export const testRecord = (held: Partial<HeldRecord> = {}): HeldRecord => ({
   enquiries: [],
   consents: [],
+  textRefusals: [],
   threads: [],
   shoppers: [],
   alerts: [],

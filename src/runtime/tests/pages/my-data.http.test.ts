@@ -309,7 +309,16 @@ describe("D151: erasing the account", () => {
     expect(answer.headers["clear-site-data"]).toBe('"storage"');
     expect(answer.headers["set-cookie"]?.join()).toMatch(/shopper=;.*signed-in=;/);
     expect(await readRecord(email)).toEqual({
-      ...{ enquiries: [], consents: [], shoppers: [], threads: [], alerts: [], payments: [], papers: [] },
+      ...{
+        enquiries: [],
+        consents: [],
+        shoppers: [],
+        threads: [],
+        textRefusals: [],
+        alerts: [],
+        payments: [],
+        papers: [],
+      },
     });
     const lead = await inAccount(slug, (tx) => readLead(tx, leadId));
     expect(lead?.person).toMatchObject({ name: "", email: "", phone: "" });

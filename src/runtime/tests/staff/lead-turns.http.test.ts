@@ -170,7 +170,7 @@ describe("D444: who gets new leads", () => {
     const listed = async () =>
       [...(await browser.get(view)).text.matchAll(/name="thread_(\d+)"/g)].map(([, id]) => Number(id));
     expect((await listed()).sort()).toEqual([again.thread, called.thread].sort());
-    expect((await browser.get(view)).text).toContain("Email not sent");
+    expect((await browser.get(view)).text).toContain("Message not sent");
     await browser.post(called.path, { intent: "call", outcome: "no-answer" });
     expect(await listed()).toHaveLength(2);
     await browser.post(called.path, { intent: "call", outcome: "message" });

@@ -109,6 +109,7 @@ describe("the outbox", () => {
       ...process,
       replyDomain: "reply.example",
       backOfficeOrigin: "",
+      findTextSender: async () => null,
       fallback: async () => [],
     };
     await sendReply(ports, { accountId: dealer.accountId, eventId });

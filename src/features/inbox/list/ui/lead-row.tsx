@@ -39,7 +39,7 @@ export function LeadRow({ row, mayChoose }: { row: LeadRowView; mayChoose: boole
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {row.isHeld && <Badge isBad>Held</Badge>}
           {row.isUndelivered && <Badge isBad>Not delivered</Badge>}
-          {row.isUnsent && <Badge isBad>Email not sent</Badge>}
+          {row.isUnsent && <Badge isBad>Message not sent</Badge>}
           {row.isClosed && <Badge>Closed</Badge>}
           {due && <Badge isBad={due.isOverdue}>{due.text}</Badge>}
           <span className="text-muted">

@@ -16,13 +16,14 @@ import {
 import { IntentButton } from "./intent-button.tsx";
 import { findAnswer, Outcome } from "./outcome.tsx";
 import { ReplyForm } from "./reply-form.tsx";
+import { TextForm } from "./text-form.tsx";
 
 interface Props {
   view: ThreadPageView;
   answer: ThreadAnswer | undefined;
 }
 
-/** What staff add to a thread: an email, a note, or a call that they made. */
+/** What staff add to a thread: an email, a text message, a note, or a call that they made. */
 export function Compose({ view, answer }: Props) {
   return (
     <section aria-label="Add" className="card divide-y divide-line px-4">
@@ -32,6 +33,15 @@ export function Compose({ view, answer }: Props) {
           version={view.version}
           answer={answer}
           draft={toDraftKey(view, "reply")}
+        />
+      )}
+      {view.reply && view.text && (
+        <TextForm
+          text={view.text}
+          reply={view.reply}
+          version={view.version}
+          answer={answer}
+          draft={toDraftKey(view, "text")}
         />
       )}
       <NoteForm view={view} answer={answer} />

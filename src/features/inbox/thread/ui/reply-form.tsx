@@ -4,7 +4,13 @@ import { MAX_EVENT_LENGTH } from "#features/leads/threads/thread.ts";
 import { keepDraft, useDraft } from "#ui/base/draft.ts";
 import { SelectField, TextAreaField } from "#ui/controls/field.tsx";
 import { Link } from "#ui/page/link.tsx";
-import { type ReplyView, THREAD_FIELDS, THREAD_INTENTS, type ThreadAnswer } from "../thread-view.ts";
+import {
+  type ReplyView,
+  THREAD_FIELDS,
+  THREAD_INTENTS,
+  type ThreadAnswer,
+  type ThreadIntent,
+} from "../thread-view.ts";
 import { IntentButton } from "./intent-button.tsx";
 import { findAnswer, Outcome } from "./outcome.tsx";
 
@@ -68,7 +74,7 @@ export function ReplyForm({ reply, version, answer, draft }: Props) {
       <IntentButton intent={THREAD_INTENTS.reply} disabled={isBusy} className="justify-self-start">
         Send
       </IntentButton>
-      <Templates reply={reply} />
+      <Templates reply={reply} intent={THREAD_INTENTS.template} />
     </Form>
   );
 }
@@ -92,7 +98,11 @@ function Recipient({
   );
 }
 
-function Templates({ reply: { templates, mayKeepTemplates } }: Pick<Props, "reply">) {
+/** @param intent of the form that a template is put into */
+export function Templates({
+  reply: { templates, mayKeepTemplates },
+  intent,
+}: Pick<Props, "reply"> & { intent: ThreadIntent }) {
   const { pathname } = useLocation();
   const manage = (
     <Link
@@ -112,7 +122,7 @@ function Templates({ reply: { templates, mayKeepTemplates } }: Pick<Props, "repl
           </option>
         ))}
       </SelectField>
-      <IntentButton intent={THREAD_INTENTS.template} variant="secondary">
+      <IntentButton intent={intent} variant="secondary">
         Put it in
       </IntentButton>
       {mayKeepTemplates && manage}
@@ -121,7 +131,7 @@ function Templates({ reply: { templates, mayKeepTemplates } }: Pick<Props, "repl
 }
 
 /** Whether the shopper or somebody else wrote since this page was opened, and this person has not answered since. */
-function useNewMail({ lastMail, isLastOwn }: ReplyView): boolean {
+export function useNewMail({ lastMail, isLastOwn }: ReplyView): boolean {
   const [seen, see] = useState(lastMail);
   if (isLastOwn && seen !== lastMail) see(lastMail);
   return !isLastOwn && seen !== lastMail;
