@@ -184,7 +184,7 @@ export interface TextView {
   readonly formId: string;
 }
 
-export interface TextRecipientView {
+interface TextRecipientView {
   /** `+61412345678` */
   readonly phone: string;
   /** "0412 345 678" */
