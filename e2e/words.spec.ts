@@ -74,16 +74,16 @@ test("D119: a filter that was typed can be taken back, and the words searched fo
   page,
 }) => {
   await page.goto(ALL);
-  await searchBox(page).fill("used suv");
+  await searchBox(page).fill("used suvs");
   await expect(chip(page, "SUV")).toBeVisible();
   await page.getByRole("heading", { level: 1 }).click();
   await expect(searchBox(page)).toHaveValue("");
   await page
-    .getByRole("link", { name: "Search for the words “used suv” instead" })
+    .getByRole("link", { name: "Search for the words “used suvs” instead" })
     .filter({ visible: true })
     .click();
-  await expect(searchBox(page)).toHaveValue('"used suv"');
-  await expect(chip(page, "“used suv”")).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('"used suvs"');
+  await expect(chip(page, "“used suvs”")).toBeVisible();
   await page.goBack();
   await chip(page, "SUV").click();
   await expect(chip(page, "SUV")).toHaveCount(0);
