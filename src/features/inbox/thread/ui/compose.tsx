@@ -15,7 +15,7 @@ import {
 } from "../thread-view.ts";
 import { IntentButton } from "./intent-button.tsx";
 import { findAnswer, Outcome } from "./outcome.tsx";
-import { ReplyForm } from "./reply-form.tsx";
+import { NewMail, ReplyForm } from "./reply-form.tsx";
 import { TextForm } from "./text-form.tsx";
 
 interface Props {
@@ -27,6 +27,7 @@ interface Props {
 export function Compose({ view, answer }: Props) {
   return (
     <section aria-label="Add" className="card divide-y divide-line px-4">
+      {view.reply && <NewMail reply={view.reply} />}
       {view.reply && (
         <ReplyForm
           reply={view.reply}

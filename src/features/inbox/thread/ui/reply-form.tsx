@@ -27,7 +27,6 @@ export function ReplyForm({ reply, version, answer, draft }: Props) {
   const own = findAnswer(answer, [THREAD_INTENTS.reply, THREAD_INTENTS.template]);
   const text = useRef<HTMLTextAreaElement>(null);
   const isBusy = useNavigation().state === "submitting";
-  const isNew = useNewMail(reply);
   useEffect(() => {
     if (!own || !text.current) return;
     if (own.done) text.current.value = "";
@@ -57,9 +56,6 @@ export function ReplyForm({ reply, version, answer, draft }: Props) {
         and the yard’s number are added below.
       </p>
       <Outcome answer={own} version={version} />
-      <p role="status" className="text-sm font-semibold empty:hidden">
-        {isNew && "Something new was said above. Read it before you send this."}
-      </p>
       <input type="hidden" name={THREAD_FIELDS.form} value={reply.formId} />
       <input type="hidden" name={THREAD_FIELDS.seen} value={reply.lastMail} />
       <Recipient reply={reply} answer={own} />
@@ -130,9 +126,14 @@ export function Templates({
   );
 }
 
-/** Whether the shopper or somebody else wrote since this page was opened, and this person has not answered since. */
-export function useNewMail({ lastMail, isLastOwn }: ReplyView): boolean {
+/** Says that the shopper or somebody else wrote since this page was opened, and this person has not answered since. */
+export function NewMail({ reply: { lastMail, isLastOwn } }: Pick<Props, "reply">) {
   const [seen, see] = useState(lastMail);
   if (isLastOwn && seen !== lastMail) see(lastMail);
-  return !isLastOwn && seen !== lastMail;
+  const isNew = !isLastOwn && seen !== lastMail;
+  return (
+    <p role="status" className="pt-4 text-sm font-semibold empty:hidden">
+      {isNew && "Something new was said above. Read it before you send anything."}
+    </p>
+  );
 }

@@ -14,7 +14,7 @@ import {
 } from "../thread-view.ts";
 import { IntentButton } from "./intent-button.tsx";
 import { findAnswer, Outcome } from "./outcome.tsx";
-import { Templates, useNewMail } from "./reply-form.tsx";
+import { Templates } from "./reply-form.tsx";
 
 interface Props {
   text: TextView;
@@ -35,7 +35,6 @@ export function TextForm({ text, reply, version, answer, draft }: Props) {
   const { recipients } = text;
   const [first] = recipients;
   const open = recipients.filter(({ refused }) => refused === null);
-  const isNew = useNewMail(reply);
   return (
     <Disclosure title="Text message" open={own !== null} className="py-1">
       <Outcome answer={own} version={version} />
@@ -48,12 +47,7 @@ export function TextForm({ text, reply, version, answer, draft }: Props) {
           ),
       )}
       {open.length > 0 && first && (
-        <>
-          <p role="status" className="text-sm font-semibold empty:hidden">
-            {isNew && "Something new was said above. Read it before you send this."}
-          </p>
-          <Fields text={{ ...text, recipients: open }} reply={reply} answer={own} draft={draft} />
-        </>
+        <Fields text={{ ...text, recipients: open }} reply={reply} answer={own} draft={draft} />
       )}
     </Disclosure>
   );
