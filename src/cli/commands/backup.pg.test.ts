@@ -58,6 +58,7 @@ beforeAll(async () => {
   await fullAccount();
   await runSql(ownerUrl, [
     "insert into removed_demo (slug) values ('gone')",
+    "insert into daily_round (name, done_on) values ('backed up', current_date)",
     "insert into site_visits (site_id, visits, counted_at) values (1, 2.5, now())",
     "insert into stale_file (key, remove_after) values ('attachments/1/gone', now())",
     "insert into staff_password (staff_id, hash, changed_at) select id, 'hash', now() from staff_person",
