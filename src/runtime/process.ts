@@ -252,7 +252,7 @@ export async function openRuntime({
       "outside services": async () => {
         await edge?.close();
         await agent.close();
-        await proofs.dispatcher.destroy();
+        await proofs.dispatcher.close();
       },
       "job queue": () => jobs.stop(),
       "connections for sites": () => siteDb.close(),
