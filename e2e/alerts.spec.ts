@@ -32,7 +32,7 @@ test.describe("with JavaScript", () => {
   test("D303 D143: a search that finds nothing takes an alert in its card, and the page stays", async ({
     page,
   }) => {
-    await page.goto("/search?query=zzzzqq");
+    await page.goto("/search?query=zzzz+qqqq");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing like that right now");
     const address = page.url();
     await page.getByRole("link", { name: "Tell me when one arrives" }).press("Enter");

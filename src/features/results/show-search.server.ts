@@ -124,6 +124,7 @@ async function correctSearch(
   if (reading === null || reading.text === query) return null;
   const corrected = readSearch({ ...search, state: { ...search.state, query: typed, page: 1 } }, reading);
   if (found === 0) return corrected;
+  if (reading.text !== "") return null;
   const both = { ...corrected, state: { ...corrected.state, query } };
   const { engine, vocabulary } = stock;
   const kept = await searchSite(engine, { search: both, vocabulary, config: site.config, now, code: null });
