@@ -25,7 +25,7 @@ import { DOMAIN_FORM, DOMAIN_INTENTS, type DomainsAnswer, type DomainsView } fro
 export async function showDomains(context: StaffContext): Promise<DomainsView> {
   const { act, baseDomain, now, secret, sites: published } = context;
   const { sites, claims, accountId } = await act("domains:manage", async (tx) => ({
-    ...{ sites: await listOwnSites(context, tx), claims: await listHostClaims(tx) },
+    ...{ sites: await listOwnSites(tx), claims: await listHostClaims(tx) },
     accountId: tx.accountId,
   }));
   return {
@@ -42,8 +42,8 @@ export async function showDomains(context: StaffContext): Promise<DomainsView> {
   };
 }
 
-const listOwnSites = ({ db }: StaffContext, tx: StaffTransaction): Promise<DirectorySite[]> =>
-  listSites(db, { accounts: [tx.accountId] });
+const listOwnSites = (tx: StaffTransaction): Promise<DirectorySite[]> =>
+  listSites(tx, { accounts: [tx.accountId] });
 
 const NOTHING: DomainsAnswer = { done: null, error: null, hostError: null, host: "", site: null };
 const refuse = (error: string): DomainsAnswer => ({ ...NOTHING, error });
@@ -97,7 +97,7 @@ async function claim(context: StaffContext, asked: Asked): Promise<DomainsAnswer
     return refuseHost(host === "" ? "Enter a domain, such as www.dealer.com.au." : `This ${problem}.`);
   if (!allowPrivate && !isPublicHost(host)) return refuseHost("This is no domain of the internet.");
   return act("domains:manage", async (tx) => {
-    const site = (await listOwnSites(context, tx)).find(({ siteId }) => siteId === asked.site);
+    const site = (await listOwnSites(tx)).find(({ siteId }) => siteId === asked.site);
     if (!site) return { ...refuse("Choose a site."), host };
     const outcome = await addHostClaim(tx, { siteId: site.siteId, host }, now());
     if (!outcome.ok)
@@ -120,7 +120,7 @@ const MISSING: Readonly<Record<Exclude<ProofFound, "proved">, string>> = {
 };
 
 async function check(context: StaffContext, host: string): Promise<DomainsAnswer> {
-  const { act, proofs, secret } = context;
+  const { act, baseDomain, proofs, secret } = context;
   const findClaim = async (tx: StaffTransaction) =>
     (await listHostClaims(tx)).find((one) => one.host === host) ?? null;
   const claimed = await act("domains:manage", async (tx) => ({
@@ -129,26 +129,26 @@ async function check(context: StaffContext, host: string): Promise<DomainsAnswer
   if (!claimed.claim) return refuse(GONE);
   // Outside servers keep no transaction waiting.
   const found = await findProof(toHostProof(secret, claimed.accountId, host), proofs);
-  if (found !== "proved") return { ...refuse(`${host}: ${MISSING[found]}`) };
+  if (found !== "proved") return refuse(`${host}: ${MISSING[found]}`);
   return act("domains:manage", async (tx) => {
     const still = await findClaim(tx);
-    return still ? give(context, tx, still) : refuse(GONE);
+    return still ? give(tx, still, baseDomain) : refuse(GONE);
   });
 }
 
 /** Gives a site the domain that its account has proved to have. */
 async function give(
-  context: StaffContext,
   tx: StaffTransaction,
   { siteId, host }: HostClaim,
+  baseDomain: string,
 ): Promise<DomainsAnswer> {
   const outcome = await changeHosts(tx, siteId, { add: [host], remove: [] });
   if (!outcome.ok) return refuse(TAKEN);
   await removeHostClaim(tx, host);
-  const slug = (await listOwnSites(context, tx)).find((site) => site.siteId === siteId)?.slug ?? "";
+  const slug = (await listOwnSites(tx)).find((site) => site.siteId === siteId)?.slug ?? "";
   await tx.record({ action: "prove domain", subject: toSubject(host), after: { site: slug } });
   return confirm(
-    `${host} is yours. The site shows there once it leads here: give it a CNAME record to ${slug}.${context.baseDomain}.`,
+    `${host} is yours. The site shows there once it leads here: give it a CNAME record to ${slug}.${baseDomain}.`,
   );
 }
 
@@ -161,12 +161,12 @@ async function withdraw({ act }: StaffContext, host: string): Promise<DomainsAns
 }
 
 /** The account's site that has a host. */
-const findSiteOf = async (context: StaffContext, tx: StaffTransaction, host: string) =>
-  (await listOwnSites(context, tx)).find(({ hosts }) => hosts.includes(host));
+const findSiteOf = async (tx: StaffTransaction, host: string) =>
+  (await listOwnSites(tx)).find(({ hosts }) => hosts.includes(host));
 
-async function choose(context: StaffContext, host: string): Promise<DomainsAnswer> {
-  return context.act("domains:manage", async (tx) => {
-    const site = await findSiteOf(context, tx, host);
+async function choose({ act }: StaffContext, host: string): Promise<DomainsAnswer> {
+  return act("domains:manage", async (tx) => {
+    const site = await findSiteOf(tx, host);
     if (!site || !(await chooseHost(tx, site.siteId, host))) return refuse(GONE);
     await tx.record({
       action: "choose main domain",
@@ -178,9 +178,9 @@ async function choose(context: StaffContext, host: string): Promise<DomainsAnswe
   });
 }
 
-async function remove(context: StaffContext, host: string): Promise<DomainsAnswer> {
-  return context.act("domains:manage", async (tx) => {
-    const site = await findSiteOf(context, tx, host);
+async function remove({ act }: StaffContext, host: string): Promise<DomainsAnswer> {
+  return act("domains:manage", async (tx) => {
+    const site = await findSiteOf(tx, host);
     if (!site) return refuse(GONE);
     await changeHosts(tx, site.siteId, { add: [], remove: [host] });
     await tx.record({ action: "remove domain", subject: toSubject(host), before: { site: site.slug } });

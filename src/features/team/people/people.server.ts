@@ -65,8 +65,8 @@ export async function showPeople(context: StaffContext): Promise<PeopleView> {
 }
 
 /** The sites and yards that somebody may be limited to. */
-async function listPlaces({ db, sites: live }: StaffContext, tx: StaffTransaction): Promise<PlaceChoices> {
-  const [sites, yards] = [await listSites(db, { accounts: [tx.accountId] }), await listLocations(tx)];
+async function listPlaces({ sites: live }: StaffContext, tx: StaffTransaction): Promise<PlaceChoices> {
+  const [sites, yards] = [await listSites(tx, { accounts: [tx.accountId] }), await listLocations(tx)];
   return {
     sites: sites.map(({ siteId: id, slug }) => ({
       id,

@@ -8,6 +8,7 @@ import {
 import {
   type AccountTransaction,
   type Database,
+  type Queries,
   recordChange,
   requireRow,
 } from "#platform/postgres/database.ts";
@@ -112,9 +113,9 @@ interface ListedSites {
   readonly accounts?: readonly number[];
 }
 
-/** Sites in the order in which they were added. */
+/** Sites in the order in which they were added. Within a transaction pass that: the database would be asked on a second connection (T26). */
 export async function listSites(
-  db: Database,
+  db: Queries,
   { removed = false, accounts }: ListedSites = {},
 ): Promise<DirectorySite[]> {
   const rows = await db.query<SiteRow>(

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { MAX_EVENT_LENGTH } from "#features/leads/threads/thread.ts";
 import { keepDraft, useDraft } from "#ui/base/draft.ts";
@@ -27,16 +27,7 @@ export function ReplyForm({ reply, version, answer, draft }: Props) {
   const own = findAnswer(answer, [THREAD_INTENTS.reply, THREAD_INTENTS.template]);
   const text = useRef<HTMLTextAreaElement>(null);
   const isBusy = useNavigation().state === "submitting";
-  useEffect(() => {
-    if (!own || !text.current) return;
-    if (own.done) text.current.value = "";
-    if (own.intent === THREAD_INTENTS.template && own.typed) {
-      text.current.value = own.typed.body;
-      text.current.focus();
-      keepDraft(draft, own.typed.body);
-    }
-  }, [own, draft]);
-  useDraft(text, draft, own?.done ? own : null);
+  useTyped(text, { answer: own, draft, template: THREAD_INTENTS.template });
   const { recipients, comesBack } = reply;
   const [first] = recipients;
   if (!first)
@@ -76,6 +67,28 @@ export function ReplyForm({ reply, version, answer, draft }: Props) {
 }
 
 /** The address that it goes to, which somebody chooses if the enquiries came with several. */
+interface Typed {
+  answer: ThreadAnswer | null;
+  /** See `useDraft`. */
+  draft: string;
+  /** Intent of the form that puts a template into the field. */
+  template: ThreadIntent;
+}
+
+/** Keeps what is typed, empties the field once it is sent, and shows a template that was put into it. */
+export function useTyped(field: RefObject<HTMLTextAreaElement | null>, { answer, draft, template }: Typed) {
+  useEffect(() => {
+    if (!answer || !field.current) return;
+    if (answer.done) field.current.value = "";
+    if (answer.intent === template && answer.typed) {
+      field.current.value = answer.typed.body;
+      field.current.focus();
+      keepDraft(draft, answer.typed.body);
+    }
+  }, [field, answer, draft, template]);
+  useDraft(field, draft, answer?.done ? answer : null);
+}
+
 function Recipient({
   reply: { recipients, recipient },
   answer,

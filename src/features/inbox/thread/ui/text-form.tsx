@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { composeText, MAX_TEXT_PARTS } from "#features/leads/texts/text-rules.ts";
 import { measureText } from "#platform/sms/text-parts.ts";
-import { keepDraft, useDraft } from "#ui/base/draft.ts";
 import { SelectField, TextAreaField } from "#ui/controls/field.tsx";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import {
@@ -14,7 +13,7 @@ import {
 } from "../thread-view.ts";
 import { IntentButton } from "./intent-button.tsx";
 import { findAnswer, Outcome } from "./outcome.tsx";
-import { Templates } from "./reply-form.tsx";
+import { Templates, useTyped } from "./reply-form.tsx";
 
 interface Props {
   text: TextView;
@@ -63,19 +62,9 @@ function Fields({
   const isBusy = useNavigation().state === "submitting";
   const [typed, setTyped] = useState(answer?.done ? "" : (answer?.typed?.body ?? ""));
   const [chosen, choose] = useState(answer?.typed?.recipient || text.recipient);
-  useEffect(() => {
-    if (!answer || !field.current) return;
-    if (answer.done) field.current.value = "";
-    if (answer.intent === THREAD_INTENTS.textTemplate && answer.typed) {
-      field.current.value = answer.typed.body;
-      field.current.focus();
-      keepDraft(draft, answer.typed.body);
-    }
-    setTyped(field.current.value);
-  }, [answer, draft]);
-  useDraft(field, draft, answer?.done ? answer : null);
-  // What was kept of an earlier visit is there by now.
-  useEffect(() => setTyped(field.current?.value ?? ""), []);
+  useTyped(field, { answer, draft, template: THREAD_INTENTS.textTemplate });
+  // What was kept of an earlier visit, or put into the field, is there by now.
+  useEffect(() => setTyped(field.current?.value ?? ""), [answer]);
   const { recipients } = text;
   const to = recipients.find(({ phone }) => phone === chosen) ?? recipients[0];
   return (
