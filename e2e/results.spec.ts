@@ -185,19 +185,81 @@ test.describe("yard on a tablet", () => {
   });
 });
 
-test.describe("yard on a laptop", () => {
-  test.use({ site: "outback", viewport: { width: 1366, height: 768 } });
+for (const viewport of [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 600 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`yard at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ site: "outback", viewport });
 
-  test("D123: a bar of filters takes one line of a laptop's window, and opens to all of them", async ({
-    page,
-  }) => {
-    await page.goto(ALL);
-    const bar = page.locator("[data-search-bar]");
-    expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(72);
-    const last = bar.locator("summary", { hasText: /^Transmission/ });
-    await expect(last).not.toBeInViewport({ ratio: 0.5 });
-    await bar.getByRole("button", { name: "More filters" }).click();
-    await last.click();
-    await expect(bar.getByLabel("Automatic")).toBeInViewport();
+    test("D123: the bar of filters takes one line, and each opens under its button, no wider than it needs", async ({
+      page,
+    }) => {
+      await page.goto(ALL);
+      const bar = page.locator("[data-search-bar]");
+      expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(72);
+      const summaries = bar.locator("details[data-facet] > summary");
+      const first = (await summaries.first().boundingBox())!;
+      let shown = 0;
+      for (const summary of await summaries.all()) {
+        const button = (await summary.boundingBox())!;
+        if (button.y > first.y) break;
+        await summary.click();
+        const panel = (await summary.locator("xpath=following-sibling::div").boundingBox())!;
+        expect(panel.x).toBeCloseTo(button.x, 0);
+        expect(panel.width).toBeLessThanOrEqual(400);
+        expect(panel.width).toBeGreaterThanOrEqual(240);
+        expect(panel.x + panel.width).toBeLessThanOrEqual(viewport.width);
+        shown += 1;
+      }
+      expect(shown).toBeGreaterThan(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    });
+
+    test("D123 SEA-06: all filters are in a drawer that counts, and leads back to the bar", async ({
+      page,
+    }) => {
+      await page.goto(ALL);
+      await page.getByRole("button", { name: "All Filters" }).click();
+      const drawer = page.getByRole("dialog", { name: "Filters" });
+      expect((await drawer.boundingBox())!.width).toBeLessThan(450);
+      await drawer.locator("summary", { hasText: /^Make/ }).click();
+      await drawer.locator("summary", { hasText: /^Transmission/ }).click();
+      await drawer.getByLabel("Automatic").check();
+      await expect(page).toHaveURL(/transmission=automatic/);
+      await drawer.getByRole("checkbox", { name: /^Mazda/ }).check();
+      const show = drawer.getByRole("button", { name: /Show Me\s*\d+\s*Cars/ });
+      await expect(show).toBeInViewport({ ratio: 1 });
+      await show.click();
+      await expect(drawer).toBeHidden();
+      await expect(page.getByRole("link", { name: "Remove filter: Automatic" })).toBeVisible();
+      await expect(page.locator("[data-search-bar] details[open]")).toHaveCount(0);
+      await page.getByRole("button", { name: "All Filters" }).click();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("button", { name: "All Filters" })).toBeFocused();
+    });
   });
-});
+}
+
+for (const { template, site } of TEMPLATES) {
+  test.describe(`${template} on a tablet`, () => {
+    test.use({ site, viewport: { width: 768, height: 1024 } });
+
+    test("D123: quick filters are on one line that scrolls, and the filters leave the results in sight", async ({
+      page,
+    }) => {
+      await page.goto(`${ALL}?body=suv&body=hatch&fuel=petrol&car_type=used`);
+      const chips = page
+        .getByRole("main")
+        .locator("ul:is([aria-label='Chosen filters'], [aria-label='Quick filters']) a");
+      const tops = await chips.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect(tops.length).toBeGreaterThan(5);
+      expect(new Set(tops).size).toBe(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+      await page.getByRole("button", { name: /Filters/ }).click();
+      const sheet = page.getByRole("dialog", { name: "Filters" });
+      expect((await sheet.boundingBox())!.width).toBeLessThan(450);
+    });
+  });
+}

@@ -3,7 +3,8 @@ import { useLocation } from "react-router";
 
 /**
  * Folds the `<details data-menu>` inside `container` with Escape (focus goes back to the summary) and with a press
- * outside the open one, while the window matches `media`. They open and close without this (NAV-09).
+ * outside the open one, while the window matches `media` and `container` is no open sheet. They open and close without this
+ * (NAV-09).
  */
 export function useClosingMenus(container: RefObject<HTMLElement | null>, media = "all"): void {
   useEffect(() => {
@@ -29,7 +30,7 @@ export function useClosingMenus(container: RefObject<HTMLElement | null>, media 
 }
 
 function openMenus(container: HTMLElement | null, media: string): HTMLDetailsElement[] {
-  if (!container || !matchMedia(media).matches) return [];
+  if (!container || container.matches(":popover-open") || !matchMedia(media).matches) return [];
   return [...container.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")];
 }
 

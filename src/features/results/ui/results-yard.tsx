@@ -42,10 +42,10 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
         </div>
       </div>
       <div data-search-bar="" className="sticky top-0 z-10 border-b border-line bg-surface">
-        <div className="container-page relative flex flex-wrap items-center gap-2 py-2 lg:grid lg:grid-cols-[minmax(13rem,18rem)_minmax(0,1fr)_auto] lg:items-start lg:py-3">
+        <div className="container-page relative flex flex-wrap items-center gap-2 py-2 lg:grid lg:grid-cols-[min(24%,18rem)_minmax(0,1fr)_auto_auto] lg:items-start lg:py-3">
           <SearchBox view={view} filters={filters} />
-          <FilterButton chosen={view.chips.length} className="lg:hidden" />
           <FilterPanel view={view} filters={filters} arrangement="bar" />
+          <FilterButton chosen={view.chips.length} all className="lg:col-start-3" />
           <SortMenu sorts={view.sorts} />
         </div>
       </div>

@@ -6,14 +6,14 @@ import { Link } from "#ui/page/link.tsx";
 const ReadingNote = lazyPart(() => import("./reading-note.tsx"));
 
 /**
- * The chosen filters, each a link that removes it, and some more to choose, on a phone in one line that scrolls (D123); then
+ * The chosen filters, each a link that removes it, and some more to choose, up to a tablet in one line that scrolls (D123); then
  * what the server has to say about them (D23).
  */
 export function ChosenFilters({ view }: { view: ResultsView }) {
   return (
     <>
       {view.chips.length + view.quick.length > 0 && (
-        <div className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[scrollbar-width:none] sm:flex-wrap">
+        <div className="flex gap-2 max-lg:-mx-(--gutter) max-lg:overflow-x-auto max-lg:px-(--gutter) max-lg:py-1 max-lg:[scrollbar-width:none] lg:flex-wrap">
           {view.chips.length > 0 && (
             <ul aria-label="Chosen filters" className={CHIPS}>
               {view.chips.map((chip) => (
@@ -52,4 +52,4 @@ export function ChosenFilters({ view }: { view: ResultsView }) {
   );
 }
 
-const CHIPS = "flex items-center gap-2 max-sm:shrink-0 sm:flex-wrap";
+const CHIPS = "flex items-center gap-2 max-lg:shrink-0 lg:flex-wrap";

@@ -1,36 +1,23 @@
 import type { ReactNode } from "react";
 import type { FacetValueView, FacetView } from "#features/results/view/results-view.ts";
 import { choosePaint } from "#features/vehicles/ui/paint.ts";
-import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { Checkbox, Radio } from "#ui/controls/checkbox.tsx";
 import { useFirst } from "#ui/panels/disclosure.tsx";
-import type { Arrangement } from "./use-filter-form.ts";
 
-const SHOWN: Record<Arrangement, number> = { column: 6, bar: 20 };
+const SHOWN = 6;
 
 /** Boxes to tick with their counts (FAC-02), or dots where one value is chosen at a time; a long list continues under "Show all". */
-export function FacetList({
-  facet,
-  arrangement,
-}: {
-  facet: Extract<FacetView, { kind: "list" }>;
-  arrangement: Arrangement;
-}) {
-  const shown = facet.values.length <= SHOWN[arrangement] + 2 ? facet.values.length : SHOWN[arrangement];
+export function FacetList({ facet }: { facet: Extract<FacetView, { kind: "list" }> }) {
+  const shown = facet.values.length <= SHOWN + 2 ? facet.values.length : SHOWN;
   const rest = facet.values.slice(shown);
   return (
     <fieldset>
       <legend className="sr-only">{facet.label}</legend>
-      <FacetRows
-        name={facet.attribute}
-        values={facet.values.slice(0, shown)}
-        columns={arrangement === "bar"}
-        single={facet.single}
-      />
+      <FacetRows name={facet.attribute} values={facet.values.slice(0, shown)} single={facet.single} />
       {rest.length > 0 && (
         <ShowAll label={`Show all ${facet.values.length}`} open={rest.some((value) => value.selected)}>
-          <FacetRows name={facet.attribute} values={rest} columns={arrangement === "bar"} />
+          <FacetRows name={facet.attribute} values={rest} />
         </ShowAll>
       )}
     </fieldset>
@@ -41,17 +28,15 @@ export function FacetList({
 export function FacetRows({
   name,
   values,
-  columns,
   single = false,
 }: {
   name: string;
   values: readonly FacetValueView[];
-  columns: boolean;
   single?: boolean | undefined;
 }) {
   const Choice = single ? Radio : Checkbox;
   return (
-    <div className={classNames(columns && "lg:grid lg:grid-cols-4 lg:gap-x-8")}>
+    <div>
       {values.map(({ value, label = value, count, selected }) => (
         <Choice key={value} name={name} value={value} defaultChecked={selected} aside={formatWhole(count)}>
           {name === "colour_family" && <ColourSwatch colour={value} />}

@@ -24,7 +24,7 @@ function facet(makes: number, models: number, changes: Partial<MakesFacet> = {})
   };
 }
 
-const html = (view: MakesFacet) => renderHtml(<FacetMakes facet={view} arrangement="column" />);
+const html = (view: MakesFacet) => renderHtml(<FacetMakes facet={view} />);
 
 test("FAC-03: a make is a card with its logo or monogram and its models under Select models", () => {
   const rendered = html(facet(2, 1));

@@ -1,25 +1,21 @@
 import type { FacetView } from "#features/results/view/results-view.ts";
 import { toModelName } from "#features/vehicles/make-name.ts";
 import { MakeMark } from "#features/vehicles/ui/make-mark.tsx";
-import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { useFirst } from "#ui/panels/disclosure.tsx";
 import { FacetRows, ShowAll } from "./facet-list.tsx";
-import type { Arrangement } from "./use-filter-form.ts";
 
 type MakesFacet = Extract<FacetView, { kind: "makes" }>;
 type Make = MakesFacet["makes"][number];
 
 /** Makes as cards with logo and "Select models" (FAC-03 to FAC-06). */
-export function FacetMakes({ facet, arrangement }: { facet: MakesFacet; arrangement: Arrangement }) {
+export function FacetMakes({ facet }: { facet: MakesFacet }) {
   const { makes, popular, shown } = facet;
   if (popular > 0) {
     return (
       <div className="grid gap-5">
-        <MakeGroup title="Popular Makes" makes={makes.slice(0, popular)} arrangement={arrangement} />
-        {makes.length > popular && (
-          <MakeGroup title="All Makes" makes={makes.slice(popular)} arrangement={arrangement} />
-        )}
+        <MakeGroup title="Popular Makes" makes={makes.slice(0, popular)} />
+        {makes.length > popular && <MakeGroup title="All Makes" makes={makes.slice(popular)} />}
       </div>
     );
   }
@@ -27,10 +23,10 @@ export function FacetMakes({ facet, arrangement }: { facet: MakesFacet; arrangem
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">{facet.label}</legend>
-      <MakeCards makes={makes.slice(0, shown)} arrangement={arrangement} />
+      <MakeCards makes={makes.slice(0, shown)} />
       {rest.length > 0 && (
         <ShowAll label="Show all makes" open={rest.some(isUsed)}>
-          <MakeCards makes={rest} arrangement={arrangement} />
+          <MakeCards makes={rest} />
         </ShowAll>
       )}
     </fieldset>
@@ -41,31 +37,18 @@ function isUsed(make: Make): boolean {
   return make.selected || make.models.some((model) => model.selected);
 }
 
-function MakeGroup({
-  title,
-  makes,
-  arrangement,
-}: {
-  title: string;
-  makes: readonly Make[];
-  arrangement: Arrangement;
-}) {
+function MakeGroup({ title, makes }: { title: string; makes: readonly Make[] }) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold text-muted">{title}</legend>
-      <MakeCards makes={makes} arrangement={arrangement} />
+      <MakeCards makes={makes} />
     </fieldset>
   );
 }
 
-function MakeCards({ makes, arrangement }: { makes: readonly Make[]; arrangement: Arrangement }) {
+function MakeCards({ makes }: { makes: readonly Make[] }) {
   return (
-    <ul
-      className={classNames(
-        "grid grid-cols-2 gap-2 sm:max-lg:grid-cols-3",
-        arrangement === "bar" && "lg:grid-cols-6",
-      )}
-    >
+    <ul className="grid grid-cols-2 gap-2 sm:max-md:grid-cols-3">
       {makes.map((make) => (
         <MakeCard key={make.value} make={make} />
       ))}
@@ -98,7 +81,6 @@ function MakeCard({ make }: { make: Make }) {
           <FacetRows
             name="make_model"
             values={make.models.map((model) => ({ ...model, label: toModelName(make.value, model.value) }))}
-            columns={false}
           />
         </details>
       )}

@@ -10,25 +10,27 @@ import type { Arrangement, FilterForm } from "./use-filter-form.ts";
 interface FacetProps {
   facet: FacetView;
   arrangement: Arrangement;
+  /** Whether the filters are open as a sheet. */
+  inSheet: boolean;
   filters: FilterForm;
 }
 
 /** One filter under its heading (FAC-01 to FAC-03, FAC-19). */
-export function Facet({ facet, arrangement, filters }: FacetProps) {
+export function Facet({ facet, arrangement, inSheet, filters }: FacetProps) {
   const chosen = countChosen(facet);
   return (
     <Disclosure
       title={<FacetTitle facet={facet} arrangement={arrangement} />}
       aside={chosen > 0 && <Chosen count={chosen} />}
       open={arrangement === "column" && (facet.open || chosen > 0)}
-      name={arrangement === "bar" ? "filter-bar" : undefined}
+      name={arrangement === "bar" && !inSheet ? "filter-bar" : undefined}
       data-facet={chosen > 0 ? "used" : "unused"}
       data-menu={arrangement === "bar" ? "" : undefined}
       className={FOLD[arrangement]}
       summaryClassName={SUMMARY[arrangement]}
     >
       <div className={PANEL[arrangement]}>
-        <FacetBody facet={facet} arrangement={arrangement} filters={filters} />
+        <FacetBody facet={facet} filters={filters} />
       </div>
     </Disclosure>
   );
@@ -42,8 +44,9 @@ function FacetTitle({ facet, arrangement }: Pick<FacetProps, "facet" | "arrangem
       {facet.chosen && (
         <span
           className={classNames(
-            "truncate text-sm font-normal text-muted group-open/disclosure:hidden",
-            arrangement === "bar" ? "block lg:ml-1.5 lg:inline-block lg:max-w-40 lg:align-bottom" : "block",
+            "block truncate text-sm font-normal text-muted group-open/disclosure:hidden",
+            arrangement === "bar" &&
+              "standing:ml-1.5 standing:inline-block standing:max-w-40 standing:align-bottom",
           )}
         >
           <span className="sr-only">: </span>
@@ -56,28 +59,31 @@ function FacetTitle({ facet, arrangement }: Pick<FacetProps, "facet" | "arrangem
 
 const FOLD: Record<Arrangement, string> = {
   column: "border-b border-line",
-  bar: "max-lg:border-b max-lg:border-line",
+  bar: "border-b border-line standing:border-0",
 };
 
 const SUMMARY: Record<Arrangement, string> = {
   column: "py-3 min-h-13",
   bar:
-    "max-lg:min-h-13 lg:rounded-control lg:border lg:border-line-strong lg:bg-surface lg:px-3.5 lg:text-sm " +
-    "lg:hover:border-ink lg:group-open/disclosure:border-ink lg:group-open/disclosure:bg-ink lg:group-open/disclosure:text-surface",
+    "min-h-13 standing:min-h-11 standing:rounded-control standing:border standing:border-line-strong standing:bg-surface " +
+    "standing:px-3.5 standing:text-sm standing:hover:border-ink standing:group-open/disclosure:border-ink " +
+    "standing:group-open/disclosure:bg-ink standing:group-open/disclosure:text-surface",
 };
 
+/** A panel of the bar is under its button, and is as wide as it may be up to the end of the page. */
 const PANEL: Record<Arrangement, string> = {
   column: "pb-5",
   bar:
-    "pb-5 lg:absolute lg:inset-x-(--gutter) lg:top-full lg:z-20 lg:mt-1 lg:max-h-[min(32rem,65dvh)] lg:overflow-y-auto " +
-    "lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-overlay",
+    "pb-5 standing:absolute standing:top-full standing:z-20 standing:mt-1 standing:mr-(--gutter) standing:grid " +
+    "standing:max-h-[min(32rem,65dvh)] standing:grid-cols-[minmax(0,22rem)] standing:overflow-y-auto standing:rounded-card " +
+    "standing:border standing:border-line standing:bg-surface standing:p-5 standing:shadow-overlay",
 };
 
-function FacetBody({ facet, arrangement, filters }: FacetProps) {
+function FacetBody({ facet, filters }: Pick<FacetProps, "facet" | "filters">) {
   if (facet.kind === "range") return <FacetRange facet={facet} filters={filters} />;
   if (facet.kind === "place") return <FacetPlace facet={facet} filters={filters} />;
-  if (facet.kind === "makes") return <FacetMakes facet={facet} arrangement={arrangement} />;
-  return <FacetList facet={facet} arrangement={arrangement} />;
+  if (facet.kind === "makes") return <FacetMakes facet={facet} />;
+  return <FacetList facet={facet} />;
 }
 
 function Chosen({ count }: { count: number }) {

@@ -1,5 +1,5 @@
 import SlidersHorizontal from "lucide/dist/esm/icons/sliders-horizontal.mjs";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { ResultsView } from "#features/results/view/results-view.ts";
 import { capitalise, selectWord } from "#features/vehicles/noun.ts";
 import { classNames } from "#ui/base/class-names.ts";
@@ -14,8 +14,9 @@ import { FILTER_FORM, FILTER_SHEET, type FilterForm, toFormAction } from "./use-
 import { useFilterSheet } from "./use-filter-sheet.ts";
 
 /**
- * The filters: one GET form, rendered once. On a phone it is a full-height sheet, on a wide screen part of the page. Its
- * button sends the form where JavaScript does not run; on a phone it stays, counts, and leads back to the results.
+ * The filters: one GET form, rendered once. On a phone it is a full-height sheet, on a wide screen part of the page, where a
+ * bar of filters shows its first line and opens as a drawer with all of them (D123). Its button sends the form where
+ * JavaScript does not run; in a sheet it stays, counts, and leads back to the results.
  */
 export function FilterPanel({
   view,
@@ -29,7 +30,6 @@ export function FilterPanel({
   const sheet = useRef<HTMLDivElement>(null);
   const open = useFilterSheet(sheet);
   useClosingMenus(sheet, "(min-width: 64rem)");
-  const [all, setAll] = useState(false);
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: either role takes a name
     <div
@@ -41,9 +41,9 @@ export function FilterPanel({
       data-wide=""
       role={open ? "dialog" : "search"}
       aria-label="Filters"
-      className="outline-none lg:static lg:block lg:h-auto lg:w-auto lg:overflow-visible lg:bg-transparent"
+      className="outline-none standing:static standing:block standing:h-auto standing:w-auto standing:overflow-visible standing:bg-transparent"
     >
-      <SheetHeader id={FILTER_SHEET} title="Filters" className="lg:hidden" />
+      <SheetHeader id={FILTER_SHEET} title="Filters" className="standing:hidden" />
       <form
         ref={filters.form}
         id={FILTER_FORM}
@@ -57,33 +57,36 @@ export function FilterPanel({
         }}
         className={classNames(
           "flex min-h-0 grow flex-col",
-          arrangement === "bar" ? "lg:flex-row lg:items-start lg:gap-2" : "lg:relative",
+          arrangement === "bar"
+            ? "standing:flex-row standing:items-start standing:gap-2"
+            : "standing:relative",
         )}
       >
         <SortField view={view} />
         <div
           className={classNames(
-            "min-h-0 grow overflow-y-auto px-4 lg:overflow-visible lg:px-0",
-            arrangement === "bar" && classNames("lg:flex lg:flex-wrap lg:gap-2", !all && FIRST_LINE),
+            "min-h-0 grow overflow-y-auto px-4 standing:overflow-visible standing:px-0",
+            arrangement === "bar" && FIRST_LINE,
           )}
         >
           {view.facets.map((facet) => (
-            <Facet key={facet.attribute} facet={facet} arrangement={arrangement} filters={filters} />
+            <Facet
+              key={facet.attribute}
+              facet={facet}
+              arrangement={arrangement}
+              inSheet={open}
+              filters={filters}
+            />
           ))}
         </div>
-        {arrangement === "bar" && view.facets.length > MAX_IN_LINE && (
-          <Button
-            variant="secondary"
-            aria-expanded={all}
-            onClick={() => setAll(!all)}
-            className="shrink-0 max-lg:hidden noscript:hidden"
-          >
-            {all ? "Fewer filters" : "More filters"}
-          </Button>
-        )}
-        <div className="flex shrink-0 gap-2 border-t border-line p-4 lg:hidden lg:border-0 lg:px-0 lg:noscript:block">
+        <div className="flex shrink-0 gap-2 border-t border-line p-4 standing:hidden standing:border-0 standing:p-0 standing:noscript:block">
           {view.chips.length > 0 && (
-            <LinkButton to={view.clearHref} variant="secondary" preventScrollReset className="lg:hidden">
+            <LinkButton
+              to={view.clearHref}
+              variant="secondary"
+              preventScrollReset
+              className="standing:hidden"
+            >
               Clear
             </LinkButton>
           )}
@@ -98,11 +101,9 @@ export function FilterPanel({
   );
 }
 
-/** This many filters fit into one line of the narrowest window with a bar. */
-const MAX_IN_LINE = 3;
-
 /** The bar's first line alone; where the keyboard goes to another, the browser scrolls that one here. */
-const FIRST_LINE = "lg:-m-1 lg:max-h-13 lg:overflow-hidden! lg:p-1! lg:noscript:max-h-none";
+const FIRST_LINE =
+  "standing:-m-1 standing:flex standing:max-h-13 standing:flex-wrap standing:gap-2 standing:overflow-hidden! standing:p-1!";
 
 /** The chosen order goes with every change of a filter; the usual one stays out of the address. */
 function SortField({ view }: { view: ResultsView }) {
@@ -111,15 +112,26 @@ function SortField({ view }: { view: ResultsView }) {
   return key ? <input type="hidden" name="sortBy" value={key} /> : null;
 }
 
-/** Opens the filters on a phone. */
-export function FilterButton({ chosen, className }: { chosen: number; className?: string }) {
+/** Opens the filters as a sheet. `all`: on a wide screen, where it stands beside the first of them. */
+export function FilterButton({
+  chosen,
+  all = false,
+  className,
+}: {
+  chosen: number;
+  all?: boolean;
+  className?: string;
+}) {
   return (
     <SheetButton
       sheet={FILTER_SHEET}
       className={classNames(buildButtonClass({ variant: "secondary" }), "shrink-0 max-sm:px-3", className)}
     >
       <Icon icon={SlidersHorizontal} className={classNames("shrink-0", chosen > 0 && "max-sm:hidden")} />
-      Filters
+      <span>
+        {all && <span className="max-lg:hidden">All </span>}
+        Filters
+      </span>
       {chosen > 0 && (
         <span className="tabular grid h-6 min-w-6 place-items-center rounded-pill bg-accent px-1.5 text-xs font-bold text-accent-ink">
           {chosen}

@@ -4,8 +4,8 @@ import { useInertOutside } from "#ui/panels/sheet.tsx";
 const WIDE = "(min-width: 64rem)";
 
 /**
- * The filters as a sheet on a phone: whether it is open. On a phone it starts with its long lists folded, except
- * those with something chosen; where the window becomes wide the sheet gives way to the page.
+ * The filters as a sheet: whether it is open. On a phone it starts with its long lists folded, except those with something
+ * chosen; where the window becomes wide the sheet gives way to the page. A drawer leaves its bar with all of them folded.
  */
 export function useFilterSheet(sheet: RefObject<HTMLElement | null>): boolean {
   const [open, setOpen] = useState(false);
@@ -18,15 +18,24 @@ export function useFilterSheet(sheet: RefObject<HTMLElement | null>): boolean {
     setOpen(isOpen);
     if (!wide.matches && !isOpen) foldUnused(element);
     const onToggle = (event: ToggleEvent) => setOpen(event.newState === "open");
+    const onBeforeToggle = (event: ToggleEvent) => {
+      if (wide.matches && event.newState === "closed") foldMenus(element);
+    };
     const onWide = () => wide.matches && element.matches(":popover-open") && element.hidePopover();
+    element.addEventListener("beforetoggle", onBeforeToggle);
     element.addEventListener("toggle", onToggle);
     wide.addEventListener("change", onWide);
     return () => {
+      element.removeEventListener("beforetoggle", onBeforeToggle);
       element.removeEventListener("toggle", onToggle);
       wide.removeEventListener("change", onWide);
     };
   }, [sheet]);
   return open;
+}
+
+function foldMenus(sheet: HTMLElement): void {
+  for (const menu of sheet.querySelectorAll<HTMLDetailsElement>("details[data-menu]")) menu.open = false;
 }
 
 function foldUnused(sheet: HTMLElement): void {
