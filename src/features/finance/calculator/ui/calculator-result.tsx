@@ -4,7 +4,7 @@ import { classNames } from "#ui/base/class-names.ts";
 import { formatCents, formatWhole } from "#ui/base/money.ts";
 import { buildButtonClass } from "#ui/controls/button.tsx";
 import { ComparisonTexts } from "../../rates/ui/repayment-figures.tsx";
-import { type Calculation, computeComparison } from "../calculate.ts";
+import { type Calculation, checkDeposit, computeComparison } from "../calculate.ts";
 import type { CalculatorState } from "../calculator-state.ts";
 import type { CalculatorView } from "../calculator-view.ts";
 import { describeBasis, describePayments, REPAID_EVERY } from "../describe-calculation.ts";
@@ -15,7 +15,8 @@ const PINNED =
 
 /**
  * What the loan costs: repayment, rate and comparison rate side by side (LAW-03), the total of it (FIN-30), and what the law
- * and we want said of it (LAW-04, D27). Rates show with "Enquire for Finance" too, since a field holds one (FIN-19).
+ * and we want said of it (LAW-04, D27). Rates show with "Enquire for Finance" too, since a field holds one (FIN-19); where a
+ * deposit leaves nothing to borrow, the page says that in their place, and they are as small as in the field (D466).
  */
 export function CalculatorResult({
   view,
@@ -36,6 +37,7 @@ export function CalculatorResult({
   const { button } = view;
   const look = classNames(buildButtonClass({ wide: true }), "print:hidden");
   const comparisonPercent = computeComparison(state.interest, view.terms);
+  const isPaid = checkDeposit(state) !== undefined;
   const repayment = calculated
     ? `$${formatWhole(calculated.repaymentDollars)} ${REPAID_EVERY[state.frequency]}`
     : "Enquire for Finance";
@@ -48,8 +50,18 @@ export function CalculatorResult({
       )}
     >
       <div role="status" className={classNames("grid gap-3", pinned && PINNED)}>
+        {isPaid && (
+          <p className={classNames("text-lg font-semibold", pinned && "@max-2xl:text-base")}>
+            Your deposit covers the whole price, so there is nothing to finance.
+          </p>
+        )}
         {comparisonPercent === null ? (
-          <Figures parts={[repayment]} />
+          !isPaid && <Figures parts={[repayment]} />
+        ) : isPaid ? (
+          <p className="tabular">
+            Rates of a loan: {formatPercent(state.interest)}, {formatPercent(comparisonPercent)} comparison
+            rate*
+          </p>
         ) : (
           <Figures
             parts={[
@@ -72,7 +84,7 @@ export function CalculatorResult({
       {children}
       <div className="grid gap-1.5 text-xs text-muted">
         <ComparisonTexts />
-        <p>{describeBasis(view, state)}</p>
+        {!isPaid && <p>{describeBasis(view, state)}</p>}
         {calculated && <p>{describePayments(calculated)}</p>}
       </div>
     </section>

@@ -45,11 +45,15 @@ test("FIN-19 LAW-03: Enquire for Finance takes the repayment's place, with no to
   expect(rendered).toContain("Cannot be less than $1,000 or more than $250,000");
 });
 
-test("FIN-19: a deposit that covers the price says so at its field, and leaves nothing to repay", () => {
+test("D466 FIN-19 LAW-03: a deposit that covers the price leaves nothing to finance, and the page says so", () => {
   const rendered = html({}, {}, "amount=20000&tradeIn=30000");
   expect(rendered).toMatch(/<input(?=[^>]* name="tradeIn")(?=[^>]* aria-invalid="true")/);
   expect(rendered).toContain("Covers the whole price");
-  expect(rendered).toContain("Enquire for Finance");
+  expect(toText(rendered)).toMatch(
+    /nothing to finance\.Rates of a loan: 8\.99% p\.a\., [\d.]+% p\.a\. comparison rate\*/,
+  );
+  expect(rendered).not.toContain("Enquire for Finance");
+  expect(rendered).not.toMatch(/<b class/);
   expect(html({}, {}, "amount=20000&tradeIn=19000")).not.toContain("Covers the whole price");
 });
 
@@ -102,12 +106,12 @@ test("ENT-16: without JavaScript the form asks this page, which holds what was a
 describe("FIN-25 FIN-26 FIN-27 VDP-04: the lender's disclaimer", () => {
   const disclaimer = "What the lender wants said. ".repeat(12).trim();
 
-  test("is unfolded and whole at first, with Show Less", () => {
+  test("D466: is whole at first under its heading, and Show Less alone folds it", () => {
     const rendered = html({}, { disclaimer });
-    expect(rendered).toMatch(/<details[^>]*id="financeDisclaimer"/);
-    expect(rendered).toMatch(/<details open=""/);
-    expect(rendered).toContain("The lender’s conditions");
-    expect(rendered).toContain("Show Less");
+    const block = rendered.slice(rendered.indexOf('id="financeDisclaimer"'));
+    expect(block).toMatch(/<h3[^>]*>The lender’s conditions<\/h3>/);
+    expect(block).toContain("Show Less");
+    expect(block).not.toContain("<summary");
     expect(rendered).not.toContain("…");
   });
 

@@ -1,34 +1,29 @@
-import { Disclosure } from "#ui/panels/disclosure.tsx";
 import { FoldedText } from "#ui/panels/folded-text.tsx";
 import type { CalculatorView } from "../calculator-view.ts";
 
 /** Characters that show when it is folded (FIN-26). */
 const MAX_SHOWN = 197;
+const HEADING = "finance-disclaimer-heading";
 
 /**
- * What the lender wants said, whole at first (FIN-26, FIN-27): under words that a shopper knows, or where these lead to
- * (FIN-25, D418). What the law wants beside the rates is not in it.
+ * What the lender wants said, whole at first, with one button that folds it (FIN-25 to FIN-27, D466). What the law wants beside
+ * the rates is not in it.
  */
 export function FinanceDisclaimer({ disclaimer }: Pick<CalculatorView, "disclaimer">) {
   if (disclaimer === null) return null;
-  const text = (
-    <FoldedText
-      text={disclaimer.text}
-      limit={MAX_SHOWN}
-      of="of the lender’s conditions"
-      open
-      className="measure text-sm text-muted"
-    />
-  );
-  if (disclaimer.as === "toggle")
-    return (
-      <Disclosure id="financeDisclaimer" title="The lender’s conditions" open className="scroll-mt-20">
-        {text}
-      </Disclosure>
-    );
   return (
-    <section id="financeDisclaimer" aria-label="The lender’s conditions" className="scroll-mt-20">
-      {text}
+    <section id="financeDisclaimer" aria-labelledby={HEADING} className="scroll-mt-20">
+      <h3 id={HEADING} className="mb-1.5 font-semibold">
+        The lender’s conditions
+      </h3>
+      <FoldedText
+        text={disclaimer.text}
+        limit={MAX_SHOWN}
+        of="of the lender’s conditions"
+        open
+        plain
+        className="measure text-sm text-muted"
+      />
     </section>
   );
 }
