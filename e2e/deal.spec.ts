@@ -35,6 +35,13 @@ for (const { template, site } of FINANCE_SITES) {
       expect(await page.locator("[data-total]").boundingBox(), "from edge to edge").toMatchObject({
         ...{ x: 0, width: page.viewportSize()!.width },
       });
+      await page.locator("#what-you-pay").evaluate((part) => part.scrollIntoView());
+      const [sums, total] = await page
+        .locator("#what-you-pay dl, [data-total]")
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+      expect(total!.top - sums!.bottom, "it becomes the last line of the sums").toBeLessThan(24);
+      const toSums = page.getByRole("link", { name: "What you pay, and when" });
+      await expect(toSums).toBeVisible({ visible: !javaScriptEnabled });
       const way = page.getByRole("navigation", { name: "Breadcrumb" });
       await expect(way.getByRole("link").last()).toHaveAttribute("href", /^\/cars\//);
       await expect(page.getByText(/comparison rate\*/)).toBeVisible();

@@ -1,7 +1,7 @@
 import FileText from "lucide/dist/esm/icons/file-text.mjs";
 import Heart from "lucide/dist/esm/icons/heart.mjs";
 import LinkIcon from "lucide/dist/esm/icons/link.mjs";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
 import { toDealPath } from "#features/catalogue/paths.ts";
 import { ComparisonTexts, RepaymentFigures } from "#features/finance/rates/ui/repayment-figures.tsx";
@@ -15,6 +15,7 @@ import { useCopyText } from "#ui/base/copy-text.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { Button, buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
+import { watchInView } from "#ui/page/in-view.ts";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
 import { DEAL_FIELD, DEAL_WORK } from "../take/deal-fields.ts";
 import type { DealView, SumRow } from "../view/deal-view.ts";
@@ -59,11 +60,11 @@ export function DealPage({ view, site, isAnswer }: DealPageProps) {
             )}
           </p>
         )}
-        <div className="grid gap-6 [&_:is(a,button,input,select)]:scroll-mb-28">
+        <div className="[&_:is(a,button,input,select)]:scroll-mb-28">
           <DealForm view={view} />
-          <Total view={view} />
+          <Summary view={view} />
         </div>
-        <Summary view={view} />
+        <Payments view={view} />
         <Keep view={view} />
         <Part title="Send it to the dealer">
           <SendDeal {...{ view, site, isAnswer }} />
@@ -81,20 +82,25 @@ const BLEED = {
 
 const SUMMARY_ID = "what-you-pay";
 
-/** What the choices above come to, at the foot of the screen while they are there. */
-function Total({ view: { total, now, tradeIn } }: { view: DealView }) {
+/**
+ * What the choices come to: the last line of the sums, which is at the foot of the screen, with a way to them, until they are read.
+ * A sticky line moves within a block, not within the cell of a grid.
+ */
+function Total({ view: { total, now }, isAway }: { view: DealView; isAway: boolean }) {
   return (
     <div
       data-total
-      className="sticky bottom-0 z-10 -mx-(--bleed) flex flex-wrap items-center justify-between gap-x-6 border-y border-line-strong bg-surface px-(--bleed) pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      className="sticky bottom-0 z-10 -mx-(--bleed) mt-4 flex min-h-15 flex-wrap items-center justify-between gap-x-6 border-y border-line-strong bg-surface px-(--bleed) pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
     >
       <p className="tabular">
-        Total{tradeIn && " without your trade-in"} <strong className="text-xl">{total.amount}</strong>
-        {now && <span className="text-muted"> · {now.amount} to reserve it</span>}
+        {total.label} <strong className="text-xl">{total.amount}</strong>
+        {isAway && now && <span className="text-muted"> · {now.amount} to reserve it</span>}
       </p>
-      <a href={`#${SUMMARY_ID}`} className="link inline-flex min-h-11 items-center">
-        What you pay, and when
-      </a>
+      {isAway && (
+        <a href={`#${SUMMARY_ID}`} className="link inline-flex min-h-11 items-center">
+          What you pay, and when
+        </a>
+      )}
     </div>
   );
 }
@@ -106,12 +112,29 @@ const Part = ({ id, title, children }: { id?: string; title: string; children: R
   </section>
 );
 
+/** What the total is made of, below the choices. */
 function Summary({ view }: { view: DealView }) {
-  const { rows, total, now, later, reserve } = view;
+  const sums = useRef<HTMLDivElement>(null);
+  const [isAway, setAway] = useState(true);
+  useEffect(() => (sums.current ? watchInView(sums.current, (inView) => setAway(!inView)) : undefined), []);
   return (
-    <Part id={SUMMARY_ID} title="What you pay, and when">
-      <Sums rows={rows} />
-      <Sums rows={[total]} isLarge />
+    <>
+      <div ref={sums} className="mt-8">
+        <Part id={SUMMARY_ID} title="What you pay, and when">
+          <Sums rows={view.rows} />
+        </Part>
+      </div>
+      <Total view={view} isAway={isAway} />
+    </>
+  );
+}
+
+/** When it is paid, and by whom. */
+function Payments({ view }: { view: DealView }) {
+  const { total, now, later, reserve } = view;
+  return (
+    <div className="-mt-4 grid gap-4">
+      {total.note && <p className="text-sm text-muted">{total.note}</p>}
       <div role="status" className="grid gap-2 rounded-card bg-accent-soft p-4 sm:p-5">
         <Sums rows={[...(now ? [now] : []), ...later]} isLarge />
         {!now && later.length === 0 && <p className="font-semibold">Your trade-in pays for all of it.</p>}
@@ -131,7 +154,7 @@ function Summary({ view }: { view: DealView }) {
         It is a plan, not a contract. A trade-in is subject to inspection, and prices can change until you
         sign.
       </p>
-    </Part>
+    </div>
   );
 }
 
