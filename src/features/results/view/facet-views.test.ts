@@ -232,6 +232,21 @@ describe("ranges", () => {
     },
   );
 
+  test("D123 D9: few ask for a type of price, so it is folded, after all that vehicles are chosen by", async () => {
+    const cars = [priced(2_000_000), priced(null, 2_000_000)];
+    const list = async (search: SearchSettings) => {
+      const { view } = await testSearch("/search", cars, testConfig({ search }));
+      return view.facets.map(({ attribute, open }) => `${attribute}${open ? "" : ", folded"}`);
+    };
+    expect((await list({})).slice(-3)).toEqual([
+      "colour_family, folded",
+      "price_type, folded",
+      "location_name",
+    ]);
+    const placed = [{ attribute: "price_type" as const }, { attribute: "price" as const }];
+    expect(await list({ facets: placed })).toEqual(["price_type", "price"]);
+  });
+
   test("FAC-13 D23: without data, price runs to 100,000, and year is left out", async () => {
     const nothing = { address: "/search?query=nosuchcaratall" };
     expect(await facet("range", "price", [{}], nothing)).toMatchObject({ min: 0, max: 100_000, step: 1000 });

@@ -57,11 +57,9 @@ export function buildFacetViews(input: FacetInput): FacetView[] {
   const facets = listSiteFacets(input.config).filter(({ attribute }) => isOfKind(attribute, input));
   const views = facets.flatMap(({ attribute, label, open }) => {
     const heading = { label: label ?? ATTRIBUTE_LABELS[attribute], open };
-    const view = buildFacetView(attribute, heading, input);
-    const asksPriceType = attribute === "price" && !facets.some((facet) => facet.attribute === "price_type");
-    return asksPriceType ? [view, buildPriceTypeView(open, input)] : [view];
+    return buildFacetView(attribute, heading, input) ?? [];
   });
-  return [...views.filter((view) => view !== null), ...buildPlaceViews(input)];
+  return [...placePriceType(views, input), ...buildPlaceViews(input)];
 }
 
 /** Where vehicles are in several places, shoppers can say how far is too far. */
@@ -118,12 +116,25 @@ function buildFacetView(attribute: FacetAttribute, heading: Heading, input: Face
   return values.length === 0 ? null : { kind: "list", attribute, ...heading, values, ...listChosen(values) };
 }
 
-/** Where prices of several types are advertised, shoppers can ask for one, such as drive away only (D9). */
-function buildPriceTypeView(open: boolean, input: FacetInput): FacetView | null {
+/** Filters that say where a vehicle is. */
+const PLACE_ATTRIBUTES: ReadonlySet<string> = new Set(["location_name", "dealership_name", "city", "state"]);
+
+/**
+ * Where prices of several types are advertised, shoppers can ask for one, such as drive away only (D9). Few do, so a site that does
+ * not place that filter has it folded, after what vehicles are chosen by and before where they are (D123).
+ */
+function placePriceType(views: readonly FacetView[], input: FacetInput): readonly FacetView[] {
+  const { facets } = input.config.search;
+  const hasPlaced = facets.some(({ attribute }) => attribute === "price_type");
   const values = listValues("price_type", input);
+  if (hasPlaced || values.length < 2 || !facets.some(({ attribute }) => attribute === "price")) return views;
   const label = ATTRIBUTE_LABELS.price_type;
-  if (values.length < 2) return null;
-  return { kind: "list", attribute: "price_type", label, open, values, ...listChosen(values) };
+  const view = {
+    ...({ kind: "list", attribute: "price_type", label, open: false, values } as const),
+    ...listChosen(values),
+  };
+  const at = views.findLastIndex(({ attribute }) => !PLACE_ATTRIBUTES.has(attribute)) + 1;
+  return views.toSpliced(at, 0, view);
 }
 
 /** One window of listing dates, or any time; left out where any time is the only one that finds something (D106). */
