@@ -10,7 +10,7 @@ export type BookStep = "booking" | "time" | "details";
 /** The steps of a visitor who comes without a vehicle. */
 export const BOOK_STEPS = [
   { key: "choose", label: "Vehicle" },
-  { key: "time", label: "Time" },
+  { key: "time", label: "Day and time" },
   { key: "details", label: "Your details" },
 ];
 

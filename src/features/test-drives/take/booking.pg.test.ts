@@ -463,7 +463,7 @@ describe("steps", () => {
     expect([none.view?.step, timeError(none)]).toEqual(["time", "Please choose a day and a time."]);
     const time = await browser.send({ ...chosen, step: "time", time: TEN });
     expect([time.status, time.view?.step, time.view?.heldUntil]).toEqual([200, "details", "9:40 am"]);
-    expect(time.view?.steps.map(({ label }) => label)).toEqual(["Vehicle", "Time", "Your details"]);
+    expect(time.view?.steps.map(({ label }) => label)).toEqual(["Vehicle", "Day and time", "Your details"]);
     const back = await browser.send({ ...chosen, step: "details", time: TEN, back: "time" });
     expect([back.view?.step, back.view?.values.time]).toEqual(["time", TEN]);
     const wrong = await browser.send({ ...chosen, step: "details", time: TEN, phone: "12" });

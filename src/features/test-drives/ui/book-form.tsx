@@ -59,7 +59,7 @@ export function BookForm({ view: first, site: { slug: siteSlug }, isAnswer }: Bo
 
 /** Day and time, or when it would suit where nothing can be booked. The vehicle before it when that of the form is gone. */
 function Times({ view }: { view: BookFormView }) {
-  const { car, values, heldUntil, days } = view;
+  const { car, values, heldUntil, days, step } = view;
   const [chosen, setChosen] = useState(values.time);
   const known = useMemo(() => ({ until: heldUntil, error: null, nearest: [] }), [heldUntil]);
   const { state, hold } = useHold(known, { car: car?.slug ?? "", location: values.location });
@@ -69,7 +69,7 @@ function Times({ view }: { view: BookFormView }) {
     setChosen(time);
     hold(time);
   };
-  return <TimeChoice view={view} chosen={chosen} hold={state} onChoose={choose} />;
+  return <TimeChoice view={view} chosen={chosen} hold={state} onChoose={choose} headed={step === "time"} />;
 }
 
 function PreferredTime({ view: { values, errors } }: { view: BookFormView }) {

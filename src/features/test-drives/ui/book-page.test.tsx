@@ -72,6 +72,12 @@ test("LEAD-05 LEAD-22: after a time was taken the form says so and offers the ne
   expect(html).toMatch(/<input[^>]*value="Rosa Okafor"/);
 });
 
+test("LEAD-22 LEAD-03: the heading of a step says what is chosen, and a form without steps says it itself", () => {
+  const legend = /<legend class="sr-only">Choose a day and time/;
+  expect(show(form({ step: "time" }))).toMatch(legend);
+  expect(show(form())).not.toMatch(legend);
+});
+
 test("LEAD-22: a time that is held says until when", () => {
   expect(show(form({ heldUntil: "10:42 am" }))).toMatch(/keeping this time for you until <strong>10:42 am/);
 });

@@ -1,6 +1,6 @@
 import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
-import { useEffect } from "react";
-import { type FetcherWithComponents, Form, useFetcher } from "react-router";
+import { useEffect, useRef } from "react";
+import { type FetcherWithComponents, Form, useFetcher, useSubmit } from "react-router";
 import { VehiclePicture } from "#features/catalogue/card/ui/vehicle-picture.tsx";
 import { TEST_DRIVE_PATH } from "#features/catalogue/paths.ts";
 import { readViewedCars } from "#features/catalogue/viewed-cars.ts";
@@ -20,7 +20,7 @@ import { CarSelect } from "./car-select.tsx";
  * looked at among them, and all others in a list, of one location where there are several.
  */
 export function ChooseForm({ view, siteSlug }: { view: ChooseView; siteSlug: string }) {
-  const { locations, location, cars, offer, problem } = view;
+  const { locations, cars, problem } = view;
   return (
     <div className="grid gap-6">
       <StepIndicator steps={BOOK_STEPS} step="choose" />
@@ -35,30 +35,44 @@ export function ChooseForm({ view, siteSlug }: { view: ChooseView; siteSlug: str
       )}
       <Picks view={view} siteSlug={siteSlug} />
       {view.picks.length > 0 && <h2 className="-mb-2 text-xl font-semibold">Another vehicle</h2>}
-      {locations.length > 0 && (
-        <Form action={TEST_DRIVE_PATH} className="flex flex-wrap items-end gap-3">
-          <OfferField offer={offer} />
-          <SelectField
-            key={location}
-            name="location"
-            label="Location"
-            defaultValue={location}
-            className="max-w-md grow basis-64"
-          >
-            <option value="">All locations</option>
-            {locations.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <Button type="submit" variant="secondary" size="large">
-            Change location
-          </Button>
-        </Form>
-      )}
+      {locations.length > 0 && <LocationForm view={view} />}
       {cars.length > 0 ? <CarForm {...view} /> : <NoCars />}
     </div>
+  );
+}
+
+/** Whose vehicles are shown: a choice is sent at once; its button is for pages without JavaScript. */
+function LocationForm({ view: { locations, location, offer } }: { view: ChooseView }) {
+  const submit = useSubmit();
+  const select = useRef<HTMLSelectElement>(null);
+  // The list keeps the focus, and follows the browser's history.
+  useEffect(() => {
+    if (select.current) select.current.value = location;
+  }, [location]);
+  return (
+    <Form action={TEST_DRIVE_PATH} className="flex flex-wrap items-end gap-3">
+      <OfferField offer={offer} />
+      <SelectField
+        ref={select}
+        name="location"
+        label="Location"
+        defaultValue={location}
+        onChange={({ target }) => submit(target.form, { preventScrollReset: true })}
+        className="max-w-md grow basis-64"
+      >
+        <option value="">All locations</option>
+        {locations.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="hidden noscript:block">
+        <Button type="submit" variant="secondary">
+          Change location
+        </Button>
+      </div>
+    </Form>
   );
 }
 

@@ -19,7 +19,17 @@ interface Choosing {
  * Day and time of a test drive (LEAD-22): the days as radio buttons, then the times of the chosen one. Without JavaScript all days
  * stand below each other.
  */
-export function TimeChoice({ view, chosen, hold, onChoose }: Choosing & { view: TimesView }) {
+export function TimeChoice({
+  view,
+  chosen,
+  hold,
+  onChoose,
+  headed = false,
+}: Choosing & {
+  view: TimesView;
+  /** Whether the heading of a step already says what is chosen. */
+  headed?: boolean;
+}) {
   const fieldId = useFieldId();
   const { days, errors } = view;
   const first = days.find(({ times }) => times.some(({ value }) => value === chosen)) ?? days[0];
@@ -35,7 +45,7 @@ export function TimeChoice({ view, chosen, hold, onChoose }: Choosing & { view: 
       aria-describedby={error ? `${id}-error` : undefined}
       className="grid min-w-0 gap-4 scroll-mt-28 outline-none"
     >
-      <legend className="mb-1 text-lg font-semibold">Choose a day and time</legend>
+      <legend className={headed ? "sr-only" : "mb-1 text-lg font-semibold"}>Choose a day and time</legend>
       <p className="text-sm text-muted">
         A test drive takes {view.length}
         {view.yard && <>, from {view.yard.name}</>}. Times are local to the dealership.
