@@ -23,7 +23,7 @@ const SCRIPT_LIMITS = [
 /** A page of each kind that has a head. */
 const HEADED = [
   ...["/about-us", "/privacy-policy", "/finance", "/locations", "/contact", "/special-offers"],
-  ...["/directory", "/trade-in", "/enquiry", "/book-service", "/sign-in", "/compare"],
+  ...["/directory", "/trade-in", "/enquiry", "/book-service", "/sign-in", "/compare", "/favourites"],
   ...["/budget-search", `/cars/${CARS.photographed}/checkout`],
 ];
 
@@ -199,6 +199,8 @@ for (const { template, site } of TEMPLATES) {
               path,
             )
             .toContainEqual(measured[path]);
+        for (const path of ["/compare", "/favourites"])
+          expect.soft(measured[path], path).toEqual({ above: space, way: 12 });
       });
     }
   });

@@ -1,6 +1,7 @@
 import Heart from "lucide/dist/esm/icons/heart.mjs";
 import { useShopper } from "#features/account/me/use-shopper.ts";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { SEARCH_PATH } from "../paths.ts";
 import { askToSignIn } from "./ask-to-sign-in.ts";
 import { EmptyPanel } from "./empty-panel.tsx";
@@ -18,7 +19,8 @@ export function FavouritesPage({ site }: { site: SiteView }) {
   const cars = shopper === undefined || (shopper?.hasPhone && !isAccountLoaded) ? null : saved;
   return (
     <div className="container-page py-6 lg:py-8">
-      <h1 id={HEADING} tabIndex={-1} className="page-title">
+      <Breadcrumb crumbs={[{ label: "Home", href: "/" }, { label: "Your watchlist" }]} />
+      <h1 id={HEADING} tabIndex={-1} className="page-title mt-3">
         Your watchlist
       </h1>
       <div className="mt-2 mb-8 flex min-h-11 flex-wrap items-center gap-x-4 text-muted">

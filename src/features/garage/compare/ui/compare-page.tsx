@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import type { Noun } from "#features/vehicles/noun.ts";
 import { classNames } from "#ui/base/class-names.ts";
+import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { openComparison } from "../../saved/saved-car-list.ts";
 import { EmptyPanel } from "../../ui/empty-panel.tsx";
@@ -19,7 +20,8 @@ export function ComparePage({ view, site }: { view: CompareView; site: SiteView 
   useOwnComparison(site.slug, cars.length + missing === 0);
   return (
     <div className="container-page py-6 lg:py-8 print:py-0">
-      <h1 className="page-title">Compare {many}</h1>
+      <Breadcrumb crumbs={[{ label: "Home", href: "/" }, { label: `Compare ${many}` }]} />
+      <h1 className="page-title mt-3">Compare {many}</h1>
       {missing > 0 && (
         <p role="status" className="mt-4 rounded-card bg-sunken p-4">
           {missing === 1 ? `One ${one} is` : `${missing} ${many} are`} no longer listed here and not in this
