@@ -40,7 +40,7 @@ export function PhotoMarks({ card, at }: { card: CardView | ServedCard; at: numb
 const MARK = "inline-flex items-center gap-1 rounded-control bg-black/70 px-2 py-1 text-white";
 
 const TONES: Record<TagTone, Parameters<typeof Badge>[0]["tone"]> = {
-  electric: "green",
+  electric: "neutral",
   reserved: "dark",
   certified: "blue",
   green: "green",

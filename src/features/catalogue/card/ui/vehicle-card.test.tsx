@@ -49,6 +49,16 @@ describe.each([
     expect(html({}, [])).not.toContain("/enquiry");
   });
 
+  test("CARD-02 T11: a fuel is no judgement of a price, and its tag does not look like one", () => {
+    const config = testConfig({ cards: { electricLabel: true } });
+    const record = testCard({ marketLabel: "Below market", fuel: "electric" });
+    const drawn = renderHtml(<Card card={buildCardView(record, config, NOW)} buttons={[]} />);
+    const lookOf = (text: string) => new RegExp(`<span class="([^"]*)">${text}</span>`).exec(drawn)?.[1];
+    expect(lookOf("Below market")).toContain("text-white");
+    expect(lookOf("Electric")).toBeDefined();
+    expect(lookOf("Electric")).not.toBe(lookOf("Below market"));
+  });
+
   test("CARD-17 VDP-16: Test drive is a button where the site wants it and the vehicle has one", () => {
     const config = testConfig({ cards: { buttons: ["test-drive"] }, testDrive: { enabled: true } });
     const draws = (status: "in_stock" | "sold") =>

@@ -9,7 +9,7 @@ const check = (vehicle: Parameters<typeof testBlockInput>[0]) => buildWarrantyCh
 
 test("D397: a used vehicle's page has the warranty with its state, its source folded", () => {
   expect(check(NSW)).toEqual({
-    title: "Statutory warranty: 3 months or 5,000 km (NSW)",
+    title: "Statutory warranty: 3\u00a0months or 5,000\u00a0km (NSW)",
     text: "By the law of New South Wales, we repair most defects that show up within that time or distance after you buy, whichever ends first.",
     more: {
       title: "About this warranty",
@@ -19,7 +19,7 @@ test("D397: a used vehicle's page has the warranty with its state, its source fo
     },
   });
   expect(check({ ...NSW, state: "QLD", km: 160_000 })?.title).toBe(
-    "Statutory warranty: 1 month or 1,000 km (QLD)",
+    "Statutory warranty: 1\u00a0month or 1,000\u00a0km (QLD)",
   );
 });
 
@@ -55,7 +55,7 @@ test.each<[PriceType, number, boolean]>([
 test("D397: it is the first of the checks, whichever others a site lists, and on no page of a sold vehicle", () => {
   const input = testBlockInput(NSW, { vehiclePage: { checks: [] } });
   expect(checksBlock.build(input)?.checks.map(({ title }) => title)).toEqual([
-    "Statutory warranty: 3 months or 5,000 km (NSW)",
+    "Statutory warranty: 3\u00a0months or 5,000\u00a0km (NSW)",
   ]);
   expect(checksBlock.build({ ...input, available: false })).toBeNull();
   expect(checksBlock.build(testBlockInput(NSW))?.checks.length).toBeGreaterThan(1);

@@ -39,7 +39,7 @@ export function buildWarrantyCheck({ vehicle, price, now }: WarrantyInput): Warr
         more: { title: "How we know", text: describeSource(found, itemType) },
       }
     : {
-        title: `Statutory warranty: ${found.months} ${found.months === 1 ? "month" : "months"} or ${formatWhole(found.km)} km (${found.state})`,
+        title: `Statutory warranty: ${found.months}\u00a0${found.months === 1 ? "month" : "months"} or ${formatWhole(found.km)}\u00a0km (${found.state})`,
         text: `By ${law}, we repair most defects that show up within that time or distance after you buy, whichever ends first.`,
         more: {
           title: "About this warranty",
