@@ -34,6 +34,21 @@ test.describe("with JavaScript", () => {
     expect(leads).toMatchObject([{ category: "Fleet Enquiry", state: expect.not.stringMatching("held") }]);
   });
 
+  test("D467 PAGE-06 LEAD-08: a question is sent from the contact page", async ({ page, site }) => {
+    const who = shopper(`Contact`);
+    await page.goto("/contact");
+    await fillDetails(page, who);
+    await page.getByLabel("What is it about?").selectOption("General Enquiry");
+    await page.getByLabel("Preferred location").selectOption({ label: "Always Open Yard" });
+    await page.getByLabel("Comments").pressSequentially("Are you open at Easter?", { delay: 100 });
+    await page.getByLabel("I agree to the terms of use").check();
+    await page.getByRole("button", { name: "Send enquiry" }).click();
+    await expect(page).toHaveURL(/\/success\?.*category=General/);
+    expect(await readLeads(site, who)).toMatchObject([
+      { category: "General Enquiry", state: expect.not.stringMatching("held") },
+    ]);
+  });
+
   test("LEAD-10 PAGE-07 D175: a file that is not what it says is named, the rest stays, and the right one is sent", async ({
     page,
   }) => {

@@ -14,23 +14,32 @@ const build = (
     ...{ origin: "https://dealer.example", now: NOW },
   });
 
-test("PAGE-06 LEAD-08 LEAD-09: each thing that a site takes enquiries about leads to its form, finance to its own", () => {
-  const topics = build({
-    enquiry: { categories: ["General Enquiry", "Finance", "Careers Enquiry"] },
-    finance: { path: "/apply-for-finance" },
-  }).topics.map(({ label, href }) => [label, href]);
-  expect(topics).toEqual([
-    ["Ask a question", "/enquiry?category=General+Enquiry"],
-    ["Finance", "/apply-for-finance"],
-    ["Work with us", "/careers"],
+test("D467 LEAD-08 LEAD-09: the form asks about each thing that a site takes enquiries about", () => {
+  const categories = ["General Enquiry", "Service", "Careers Enquiry"] as const;
+  const { form } = build({ enquiry: { categories: [...categories] } });
+  const asked = form.groups.flatMap(({ fields }) => fields).find(({ name }) => name === "category");
+  expect([form.action, form.token, asked?.options.map(({ value }) => value)]).toEqual([
+    "/forms/general",
+    "",
+    categories,
   ]);
 });
 
-test("PAGE-04 PAGE-06: parts have their own page where the site has it, else the enquiry", () => {
-  const findParts = (formPages: ("parts" | "fleet")[]) =>
-    build({ formPages }).topics.find(({ label }) => label === "Parts and accessories")?.href;
-  expect(findParts(["parts"])).toBe("/vehicle-parts-and-accessories");
-  expect(findParts(["fleet"])).toBe("/enquiry?category=Parts");
+test("PAGE-04 PAGE-06: what has a page of its own leads there, where the site has that page", () => {
+  const categories = ["General Enquiry", "New Car Enquiry", "Service", "Parts", "Finance", "Careers Enquiry"];
+  const list = (formPages: ("parts" | "fleet" | "careers")[], serviceHref: string | null) =>
+    build(
+      { formPages, enquiry: { categories } as never, finance: { path: "/apply-for-finance" } },
+      [],
+      serviceHref,
+    ).topics.map(({ label, href }) => [label, href]);
+  expect(list(["parts", "careers"], "/book-service")).toEqual([
+    ["Book a service", "/book-service"],
+    ["Parts and accessories", "/vehicle-parts-and-accessories"],
+    ["Finance", "/apply-for-finance"],
+    ["Work with us", "/careers"],
+  ]);
+  expect(list(["fleet"], null)).toEqual([["Finance", "/apply-for-finance"]]);
 });
 
 test("PAGE-06 LOC-07: the contact page has the number, and the site's locations by address", () => {
@@ -41,17 +50,4 @@ test("PAGE-06 LOC-07: the contact page has the number, and the site's locations 
     ["Northside", "Sales and service"],
   ]);
   expect(build({}, []).locations).toEqual([]);
-});
-
-test("PAGE-01 PAGE-06: where a service is booked online, the contact page leads there before it asks about one", () => {
-  const list = (serviceHref: string | null) =>
-    build({ enquiry: { categories: ["General Enquiry", "Service"] } }, [], serviceHref).topics.map(
-      ({ label, href }) => [label, href],
-    );
-  expect(list("/book-service")).toEqual([
-    ["Ask a question", "/enquiry?category=General+Enquiry"],
-    ["Book a service", "/book-service"],
-    ["Ask about service", "/enquiry?category=Service"],
-  ]);
-  expect(list(null).map(([label]) => label)).toEqual(["Ask a question", "Service"]);
 });

@@ -1,6 +1,7 @@
-import { ENQUIRY_PATH } from "#features/catalogue/paths.ts";
-import { FORM_PAGES, type FormPage } from "#features/content/default-pages.ts";
+import { FORM_PAGES } from "#features/content/default-pages.ts";
 import type { ContentSettings } from "#features/content/settings.ts";
+import { buildEmptyForm } from "#features/forms/view/build-form.ts";
+import type { FormView } from "#features/forms/view/form-view.ts";
 import type { EnquiryCategory, LeadSettings } from "#features/leads/settings.ts";
 import { buildLocationCard, type LocationCardView } from "#features/locations/list/build-location-card.ts";
 import { type PhoneView, toPhoneView } from "#features/places/phone-number.ts";
@@ -12,17 +13,13 @@ import type { TenancySettings } from "#features/tenancy/settings/config.ts";
 import { buildBreadcrumbList, type Crumb, type PageHead } from "#features/tenancy/sites/site-view.ts";
 import { CONTACT_PATH } from "./paths.ts";
 
-const TOPICS: Readonly<Record<EnquiryCategory, readonly [label: string, words: string]>> = {
-  "General Enquiry": ["Ask a question", "About us, our vehicles or your visit."],
-  "New Car Enquiry": ["Buying new", "Prices, options and delivery times."],
-  "Used Car Enquiry": ["Buying used", "Ask about a vehicle in stock, or tell us what you are looking for."],
-  Service: ["Service", "Ask about a day, a price or work in progress."],
-  Parts: ["Parts and accessories", "Tell us your vehicle and the part."],
-  Finance: ["Finance", "Repayments and what you need to apply."],
-  "Careers Enquiry": ["Work with us", "Ask about jobs and apprenticeships."],
-};
-
-const BOOKING = { label: "Book a service", words: "Choose the work, a day and a drop-off time." };
+/** What has a page of its own beside the form: its label and its words. */
+const TOPICS = {
+  service: ["Book a service", "Choose the work, a day and a drop-off time."],
+  parts: ["Parts and accessories", "Tell us your vehicle and the part."],
+  finance: ["Finance", "Repayments and what you need to apply."],
+  careers: ["Work with us", "Jobs and apprenticeships."],
+} as const;
 
 type ContactSettings = Pick<LeadSettings, "enquiry"> &
   Pick<ContentSettings, "formPages"> &
@@ -39,9 +36,10 @@ interface ContactInput {
   readonly now: Date;
 }
 
-/** The contact page: the number, a form for each thing that the site takes enquiries about, and its locations (PAGE-06). */
+/** The contact page: the number, the general enquiry, the pages for what has one of its own, and the locations (PAGE-06, D467). */
 export function buildContactView({ locations, config, serviceHref, origin, now }: ContactInput): ContactView {
   const crumbs = [{ label: "Home", href: "/" }, { label: "Contact us" }];
+  const listed = listSiteLocations(locations, config);
   return {
     head: {
       title: `Contact us | ${config.name}`,
@@ -53,36 +51,33 @@ export function buildContactView({ locations, config, serviceHref, origin, now }
     crumbs,
     phone: toPhoneView(config.legal.phone),
     replyTime: config.enquiry.replyTime,
-    topics: config.enquiry.categories.flatMap((category) => [
-      ...(category === "Service" && serviceHref ? [{ ...BOOKING, href: serviceHref }] : []),
-      toTopic(category, config, serviceHref),
-    ]),
-    locations: groupByAddress(listSiteLocations(locations, config)).map((departments) =>
-      buildLocationCard(departments, config, now),
-    ),
+    form: buildEmptyForm({ config, locations: listed }, "general"),
+    topics: config.enquiry.categories.flatMap((category) => findTopic(category, config, serviceHref)),
+    locations: groupByAddress(listed).map((departments) => buildLocationCard(departments, config, now)),
   };
 }
 
-/** Beside the tile that books a service, the one that asks about it says so. */
-function toTopic(
+/** The page for a category, where the site has one; the form asks about the others. */
+function findTopic(
   category: EnquiryCategory,
-  config: ContactSettings,
+  { finance, formPages }: ContactSettings,
   serviceHref: string | null,
-): ContactTopic {
-  const [label, words] = TOPICS[category];
-  const isBeside = category === "Service" && serviceHref !== null;
-  return { label: isBeside ? "Ask about service" : label, words, href: findTopicPage(category, config) };
-}
-
-function findTopicPage(category: EnquiryCategory, { finance, formPages }: ContactSettings): string {
-  if (category === "Finance") return finance.path;
+): ContactTopic[] {
+  if (category === "Service") return serviceHref === null ? [] : [toTopic("service", serviceHref)];
+  if (category === "Finance") return [toTopic("finance", finance.path)];
   const page = PAGES[category];
-  if (page && formPages.includes(page)) return `/${FORM_PAGES[page].slug}`;
-  return `${ENQUIRY_PATH}?${new URLSearchParams({ category })}`;
+  return page && formPages.includes(page) ? [toTopic(page, `/${FORM_PAGES[page].slug}`)] : [];
 }
 
-/** What has a page of its own, where the site has that page. */
-const PAGES: Partial<Record<EnquiryCategory, FormPage>> = { Parts: "parts", "Careers Enquiry": "careers" };
+const PAGES: Partial<Record<EnquiryCategory, "parts" | "careers">> = {
+  Parts: "parts",
+  "Careers Enquiry": "careers",
+};
+
+function toTopic(name: keyof typeof TOPICS, href: string): ContactTopic {
+  const [label, words] = TOPICS[name];
+  return { label, words, href };
+}
 
 /** Where somebody who wants to talk to the dealer is led (PAGE-06). */
 export interface ContactView {
@@ -91,11 +86,13 @@ export interface ContactView {
   readonly phone: PhoneView | null;
   /** "within two hours"; "" where the dealer has not said. */
   readonly replyTime: string;
+  /** The general enquiry. The page is the same for everybody, so it has no token yet (D17). */
+  readonly form: FormView;
   readonly topics: readonly ContactTopic[];
   readonly locations: readonly LocationCardView[];
 }
 
-/** What people write about, and the form for it. */
+/** What has a page of its own. */
 interface ContactTopic {
   readonly label: string;
   readonly words: string;

@@ -2,12 +2,13 @@ import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
 import type { FormDefinition } from "./form-definition.ts";
 import { COMMENTS, DETAILS, LOCATION } from "./form-field.ts";
 
-/** The general enquiry at once, for a page of the dealer; `/enquiry` asks the same in steps (LEAD-08, LEAD-13). */
+/** The general enquiry at once, for a page of the dealer; `/enquiry` asks the same in steps. Who asks comes first (LEAD-08, LEAD-13, D290). */
 export const generalForm: FormDefinition = {
   title: "Send us an enquiry",
   lead: "Tell us what it is about, and the right person will get back to you.",
   category: null,
   groups: [
+    DETAILS,
     {
       title: "Your enquiry",
       fields: [
@@ -22,7 +23,6 @@ export const generalForm: FormDefinition = {
         { ...COMMENTS, isRequired: true },
       ],
     },
-    DETAILS,
   ],
   sendLabel: "Send enquiry",
 };

@@ -126,11 +126,11 @@ test("LOC-10 NAV-04: sitemap and footer lead to the pages of the site's location
   expect((await read("/", group)).text).toContain('href="/locations"');
 });
 
-test("PAGE-06 NAV-01: the contact page has the number, a form for each topic and the site's locations, and the header leads there", async () => {
+test("D467 PAGE-06 NAV-01: the contact page has the number, the general enquiry and the site's locations, and the header leads there", async () => {
   const { status, text } = await read("/contact");
   expect(status).toBe(200);
   const [main = ""] = /<main.*<\/main>/s.exec(text) ?? [];
-  for (const words of ['href="tel:', "/enquiry?category=General+Enquiry", "Yard nundah", "Yard kotara"])
+  for (const words of ['href="tel:', 'action="/forms/general"', "Yard nundah", "Yard kotara"])
     expect(main).toContain(words);
   expect(main).not.toContain("Yard hidden");
   expect((await read("/")).text).toMatch(/<a[^>]*href="\/contact"[^>]*>Contact Us/);

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaArgs, useLoaderData } from "react-rou
 import { toPageData } from "#features/request/page-data.ts";
 import { buildPageMeta } from "#features/request/page-meta.ts";
 import { requestContext } from "#features/request/request-context.ts";
+import { useSite } from "#features/request/use-site.ts";
 import { findServiceBookingHref } from "#features/service-booking/paths.ts";
 import { findYardsValidUntil } from "#features/tenancy/locations/yard-view.ts";
 import { buildContactView } from "../../build-contact.ts";
@@ -24,5 +25,5 @@ export function meta({ loaderData }: MetaArgs<typeof loader>) {
 }
 
 export default function Contact() {
-  return <ContactPage view={useLoaderData<typeof loader>()} />;
+  return <ContactPage view={useLoaderData<typeof loader>()} site={useSite()} />;
 }
