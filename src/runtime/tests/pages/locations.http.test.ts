@@ -136,6 +136,12 @@ test("D467 PAGE-06 NAV-01: the contact page has the number, the general enquiry 
   expect((await read("/")).text).toMatch(/<a[^>]*href="\/contact"[^>]*>Contact Us/);
 });
 
+test("D122 LOC-07: the general enquiry names each address once", async () => {
+  const { text } = await read("/enquiry");
+  const names = [...text.matchAll(/<section aria-label="(Yard [\w-]+)"/g)].map(([, name]) => name);
+  expect(names.sort()).toEqual(["Yard kotara", "Yard nundah"]);
+});
+
 test("LOC-01 LOC-07 LAW-02: a brand's site shows its own yard's departments on its contact page, and no other yard", async () => {
   const { text } = await read("/contact", brand);
   const [main = ""] = /<main.*<\/main>/s.exec(text) ?? [];

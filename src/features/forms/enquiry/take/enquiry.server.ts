@@ -15,6 +15,7 @@ import {
 } from "#features/leads/take/form-request.server.ts";
 import { describeReplyBy } from "#features/locations/rules/reply-time.ts";
 import { describeSearch } from "#features/results/describe-search.ts";
+import { groupByAddress } from "#features/tenancy/locations/departments.ts";
 import { buildYardView, type YardView } from "#features/tenancy/locations/yard-view.ts";
 import type { FormOutcome, FormSignIn } from "../../take/form-outcome.ts";
 import { listCarQuestions } from "./car-questions.ts";
@@ -71,7 +72,8 @@ export async function submitEnquiry(ctx: FormRequest, request: Request): Promise
 function findYards(ctx: FormRequest, { car, values }: EnquiryResponse): readonly YardView[] {
   const listed = listFormYards(ctx);
   const own = listed.filter(({ slug }) => slug === (car?.locationSlug ?? values.location));
-  return (own.length > 0 ? own : listed).map((yard) => buildYardView(yard, ctx.config, ctx.now()));
+  const addresses = groupByAddress(listed).flatMap(([first]) => first ?? []);
+  return (own.length > 0 ? own : addresses).map((yard) => buildYardView(yard, ctx.config, ctx.now()));
 }
 
 function findReplyBy(ctx: FormRequest, { car, values }: EnquiryResponse): string | null {

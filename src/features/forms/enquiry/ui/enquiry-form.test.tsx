@@ -254,4 +254,14 @@ describe("D122: the yards beside the form", () => {
     expect(html.match(/<details[^>]*name="yard"/g)).toHaveLength(3);
     expect(html.match(/<details(?=[^>]*name="yard")(?=[^>]* open="")/g)).toHaveLength(1);
   });
+
+  test("D122: of more than four, three are in view and one tap shows the others", () => {
+    const fold = (html: string) => html.match(/All \d yards/g);
+    expect(fold(renderYards("Wynnum", "Aspley", "Kedron", "Ipswich"))).toBeNull();
+    const html = renderYards("Wynnum", "Aspley", "Kedron", "Ipswich", "Nundah");
+    expect(fold(html)).toEqual(["All 5 yards"]);
+    const [before = "", after = ""] = html.split("All 5 yards");
+    expect(before.match(/name="yard"/g)).toHaveLength(3);
+    expect(after.match(/name="yard"/g)).toHaveLength(2);
+  });
 });
