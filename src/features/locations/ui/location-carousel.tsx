@@ -29,12 +29,7 @@ export function LocationCarousel({
         )}
       </div>
       <div className="@container">
-        <ul
-          className={classNames(
-            "grid items-start gap-5 @lg:grid-cols-2 @3xl:grid-cols-3",
-            isSwiped && "swiped-row",
-          )}
-        >
+        <ul className={classNames("grid gap-5 @lg:grid-cols-2 @3xl:grid-cols-3", isSwiped && "swiped-row")}>
           {yards.map((yard) => (
             <LocationItem key={yard.href} yard={yard} rating={yard.rating ?? null} />
           ))}

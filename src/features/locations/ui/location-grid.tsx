@@ -13,7 +13,7 @@ const MANY = "@lg:grid-cols-2 @3xl:grid-cols-3";
 export function LocationGrid({ cards }: { cards: readonly LocationCardView[] }) {
   return (
     <div className="@container">
-      <ul className={classNames("grid items-start gap-5", COLUMNS[cards.length] ?? MANY)}>
+      <ul className={classNames("grid gap-5", COLUMNS[cards.length] ?? MANY)}>
         {cards.map((card) => (
           <LocationItem
             key={card.href}
@@ -47,7 +47,8 @@ export const LocationItem = ({
         </Link>
       }
       note={note}
-      className="rounded-card border border-line"
+      isInRow
+      className="h-full rounded-card border border-line"
     />
   </li>
 );

@@ -36,7 +36,7 @@ export function LocationHours({
 
 function Hours({ hours }: { hours: readonly HoursRow[] }) {
   return (
-    <table className="w-full max-w-md">
+    <table className="w-full max-w-md lg:max-w-none">
       <caption className="pb-2 text-left font-semibold">Opening hours</caption>
       <tbody className="tabular">
         {hours.map(({ day, hours: open, today }) => (

@@ -57,6 +57,10 @@ test("LOC-11 LOC-12 LOC-13: the hours mark today; holidays have a dialog of thei
   expect(holidays).toMatch(/Holiday hours.*Friday 25 December.*Closed/s);
 });
 
+test("LOC-06: without a map the facts are beside the hours, not below them", () => {
+  expect(show({ hours: [MONDAY], brands: ["Kia"] })).toMatch(/<\/table><\/div><\/div><dl/);
+});
+
 test("LOC-07: the departments at one address lead to each other, and the page's own is marked", () => {
   const html = show({
     departments: [

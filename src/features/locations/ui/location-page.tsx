@@ -56,9 +56,9 @@ export function LocationPage({ view }: { view: LocationPageView }) {
           ) : (
             <p>Please call or email us for our opening hours.</p>
           )}
-          <Facts view={view} />
+          {view.map && <Facts view={view} />}
         </div>
-        {view.map && <LocationMap key={view.name} map={view.map} name={view.name} />}
+        {view.map ? <LocationMap key={view.name} map={view.map} name={view.name} /> : <Facts view={view} />}
       </div>
       <Stock view={view} />
       {view.reviews.length > 0 && <Reviews view={view} />}

@@ -18,6 +18,7 @@ export function YardCard({
   note = "",
   rating = null,
   replyTime = "",
+  isInRow = false,
   className,
 }: {
   yard: YardView;
@@ -26,12 +27,17 @@ export function YardCard({
   note?: string;
   rating?: RatingView | null;
   replyTime?: string;
+  /** Whether others stand beside it: all are then of one height, whichever opens. */
+  isInRow?: boolean;
   className?: string | undefined;
 }) {
   return (
-    <section aria-label={yard.name} className={classNames("overflow-hidden bg-surface", className)}>
+    <section
+      aria-label={yard.name}
+      className={classNames("flex flex-col overflow-hidden bg-surface", className)}
+    >
       <YardPicture yard={yard} />
-      <div className="grid gap-3 p-4 lg:p-5">
+      <div className="flex grow flex-col gap-3 p-4 lg:p-5">
         <p className="text-lg font-semibold">{title}</p>
         {note && <p className="text-sm text-muted">{note}</p>}
         {rating && <RatingLine rating={rating} className="text-sm" />}
@@ -43,8 +49,10 @@ export function YardCard({
         <ReplyTime text={replyTime} />
         <YardContact yard={yard} />
         {yard.hours.length > 0 && (
-          <Disclosure title="Opening hours" className="border-t border-line">
-            <YardHours yard={yard} />
+          <Disclosure title="Opening hours" className="relative border-t border-line">
+            <div className={isInRow ? "over-card" : undefined}>
+              <YardHours yard={yard} />
+            </div>
           </Disclosure>
         )}
       </div>
@@ -65,7 +73,10 @@ export const YardContact = ({ yard }: { yard: YardView }) => (
   <>
     {yard.address.length > 0 && <Address yard={yard} />}
     {yard.phone && (
-      <a href={yard.phone.href} className={buildButtonClass({ variant: "secondary", wide: true })}>
+      <a
+        href={yard.phone.href}
+        className={classNames("mt-auto", buildButtonClass({ variant: "secondary", wide: true }))}
+      >
         <Icon icon={Phone} size={18} />
         Call {yard.phone.display}
       </a>
