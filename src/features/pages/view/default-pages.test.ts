@@ -43,6 +43,20 @@ test("PHONE-05 LAW-06 D101: the number in a default text is a link and as pages 
   expect(write("privacy-policy", own).content).toEqual([{ tag: "p", children: ["<b>Please</b>"] }]);
 });
 
+test("LAW-06 PAGE-11: our privacy notice has headings to find one's question by", () => {
+  const { legal } = testConfig();
+  const tags = (privacyNotice: string) =>
+    write("privacy-policy", testConfig({ legal: { ...legal, privacyNotice } })).content.map((node) =>
+      typeof node === "string" ? node : [node.tag, toPlainText([node])],
+    );
+  expect(tags("")).toContainEqual(["h2", "Who else sees it"]);
+  expect(JSON.stringify(tags(""))).not.toContain("##");
+  expect(tags("Ours.\n\n## Yours")).toEqual([
+    ["p", "Ours."],
+    ["h2", "Yours"],
+  ]);
+});
+
 test("PAGE-11: every default page is one that could be stored, and no other slug has one", () => {
   const formPages = listFormPages(testConfig(), []).map(({ slug }) => slug);
   for (const slug of [...TEXT_PAGE_SLUGS, ...formPages])

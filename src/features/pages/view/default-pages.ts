@@ -200,9 +200,12 @@ function listLinks({ legal }: DefaultPageSettings): TextLink[] {
   ];
 }
 
-/** Plain text as paragraphs, which empty lines part. */
+/** Plain text as paragraphs, which empty lines part; a line that begins with `##` is a heading. */
 function toRichText(text: string, links: readonly TextLink[]): RichText {
-  return text.split(/\n{2,}/).map((paragraph) => ({ tag: "p", children: toLines(paragraph, links) }));
+  return text.split(/\n{2,}/).map((paragraph) => {
+    const [, heading] = /^## (.+)$/.exec(paragraph) ?? [];
+    return heading ? { tag: "h2", children: [heading] } : { tag: "p", children: toLines(paragraph, links) };
+  });
 }
 
 function toLines(paragraph: string, links: readonly TextLink[]): RichNode[] {
