@@ -12,23 +12,46 @@ export const ReviewList = ({
 }: {
   reviews: readonly ReviewView[];
   isShort?: boolean;
-}) => (
-  <div className="@container">
-    <ul className="grid gap-4 @xl:grid-cols-2 @xl:@max-4xl:[&>:last-child:nth-child(odd)]:col-span-2 @4xl:grid-cols-3">
-      {reviews.map((review) => (
-        <li
-          key={review.id}
-          className={classNames(
-            "rounded-card border border-line p-4 lg:p-5",
-            // Stars alone do not fill the height of what others wrote.
-            !review.text && !review.reply && "self-start",
-          )}
-        >
-          <Review review={review} isShort={isShort} />
-        </li>
-      ))}
-    </ul>
-  </div>
+}) => {
+  const hasWords = ({ text, reply }: ReviewView) => Boolean(text || reply);
+  const written = reviews.filter(hasWords);
+  const starsAlone = reviews.filter((review) => !hasWords(review));
+  return (
+    <div className="@container grid gap-6">
+      {written.length > 0 && (
+        <ul className="grid gap-4 @xl:grid-cols-2 @xl:@max-4xl:[&>:last-child:nth-child(odd)]:col-span-2 @4xl:grid-cols-3">
+          {written.map((review) => (
+            <li key={review.id} className="rounded-card border border-line p-4 lg:p-5">
+              <Review review={review} isShort={isShort} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {starsAlone.length > 0 && (
+        <ul className="grid gap-x-8 @xl:grid-cols-2 @4xl:grid-cols-3">
+          {starsAlone.map((review) => (
+            <li key={review.id} className="border-t border-line py-3">
+              <Rating review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** Stars without words: a card would say no more than two lines. */
+const Rating = ({ review: { customerName, rating, day, location, source } }: { review: ReviewView }) => (
+  <>
+    <p className="flex flex-wrap items-center gap-x-3">
+      <Stars rating={rating} />
+      <span className="min-w-0 font-semibold break-words">{customerName}</span>
+    </p>
+    <p className="text-sm text-muted">
+      <time dateTime={day.date}>{day.ago}</time>
+      {[location, source].map((words) => words && ` · ${words}`)}
+    </p>
+  </>
 );
 
 const Review = ({ review, isShort }: { review: ReviewView; isShort: boolean }) => (

@@ -51,3 +51,14 @@ test("REV-01 ENT-29: a review has stars, name, words, time, source and the deale
   expect(html.match(/Reply from the dealer/g)).toHaveLength(1);
   expect(html).not.toContain("<img");
 });
+
+test("REV-01: stars without words are lines below the cards, with all that is known of them", () => {
+  const stars = { ...REVIEW, id: 2, customerName: "Lee", text: "", reply: null, rating: 5 };
+  const html = renderHtml(<ReviewList reviews={[stars, REVIEW]} />);
+  expect(html.match(/<article/g)).toHaveLength(1);
+  const [, line = ""] = html.split("</article>");
+  expect(line.replace(/<[^>]*>/g, "")).toBe("Lee3 weeks ago · South · Google review");
+  expect(line).toContain('aria-label="5 out of 5 stars"');
+  const alone = renderHtml(<ReviewList reviews={[stars]} />);
+  expect(alone.match(/<ul/g)).toHaveLength(1);
+});
