@@ -49,7 +49,7 @@ interface TruncatedText {
 }
 
 /**
- * Splits a text after at most the given number of characters (VDP-10, FIN-26): after the last sentence that ends near the limit,
+ * Splits a text after at most the given number of characters (VDP-10, FIN-26): after the last sentence that fills a third of it,
  * else at the last white space before it so that no word is torn, or before a paragraph of which only a scrap would show; a
  * single word beyond the limit is cut at it, never within a surrogate pair.
  */
@@ -60,7 +60,7 @@ export function truncateText(text: string, limit: number): TruncatedText {
 }
 
 /** The share of the limit that whole sentences have to fill. */
-const NEAR = 0.6;
+const NEAR = 0.35;
 
 /** Characters of a paragraph that are too few to show. */
 const SCRAP = 25;

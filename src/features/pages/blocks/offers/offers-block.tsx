@@ -7,6 +7,7 @@ import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { classNames } from "#ui/base/class-names.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import { Link } from "#ui/page/link.tsx";
+import { truncateText } from "#ui/panels/folded-text.tsx";
 import type { PageBlockProps } from "../../page-block.ts";
 import type { OffersBlockView } from "./offers.ts";
 
@@ -46,6 +47,15 @@ export default function OffersBlock({
   );
 }
 
+/** Characters of a description in a row of offers. */
+const SHORT = 160;
+
+/** Whole sentences where they end in time. */
+function shorten(description: string): string {
+  const { lead, rest } = truncateText(description, SHORT);
+  return rest && !lead.endsWith(".") ? `${lead} …` : lead;
+}
+
 /** An offer in short: it leads to its own page, and needs no scripts. */
 export function OfferTile({
   offer,
@@ -77,7 +87,9 @@ export function OfferTile({
         {price && <PriceText price={price} size="card" />}
         {finance && <OfferFinance finance={finance} />}
         {isAlone && <p className="measure">{description}</p>}
-        {!isAlone && !price && !finance && <p className="line-clamp-3 text-sm text-muted">{description}</p>}
+        {!isAlone && !price && !finance && (
+          <p className="text-sm text-muted wrap-anywhere">{shorten(description)}</p>
+        )}
         <p className="mt-auto flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <Link to={href} className="link inline-flex min-h-11 items-center font-semibold">
             See the offer<span className="sr-only">: {name}</span>

@@ -68,3 +68,18 @@ test.each(["showroom", "yard"] as const)(
     expect(html.match(/Mats in every car\./g)).toHaveLength(1);
   },
 );
+
+test("OFF-05: an offer in a row ends with a sentence, or says that there is more", async () => {
+  const show = async (words: string) => {
+    const description = [{ tag: "p", children: [words] }];
+    const built = await build({}, [anOffer({ id: 1, description }), anOffer({ id: 2 })]);
+    if (!built) throw new Error("no block");
+    const html = renderHtml(<OffersBlock block={built.view} site={{ template: "yard" } as SiteView} />);
+    return /<p class="text-sm text-muted wrap-anywhere">([^<]*)/.exec(html)?.[1];
+  };
+  const first = "We fit a snorkel and four tyres to every new one that leaves our yard.";
+  expect(await show(`${first} ${"Ask for the price of a second set. ".repeat(6)}`)).toMatch(/second set\.$/);
+  expect(await show(`${first} ${"more ".repeat(40)}`)).toBe(first);
+  expect(await show("more ".repeat(60))).toMatch(/^more .* more …$/);
+  expect(await show("Mats.")).toBe("Mats.");
+});
