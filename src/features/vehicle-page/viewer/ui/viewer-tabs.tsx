@@ -72,7 +72,9 @@ export function ViewerTabs({
           )}
         >
           {LABELS[each]}
-          {each === "gallery" && photos > 1 && <span className="max-sm:hidden"> ({photos})</span>}
+          {each === "gallery" && photos > 1 && (
+            <span className={tabs.length > 3 ? "max-sm:hidden" : undefined}> ({photos})</span>
+          )}
         </button>
       ))}
     </div>

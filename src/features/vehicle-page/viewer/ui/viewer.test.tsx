@@ -48,6 +48,16 @@ describe("as the server sends it", () => {
     expect(html).toMatch(/role="tablist"[^>]*class="[^"]*noscript:hidden/);
   });
 
+  test("GAL-02: how many photos there are is said on a phone, too, unless four tabs leave no room", () => {
+    const count = (tabs: ViewerView["tabs"]) =>
+      /Photos<span( class="max-sm:hidden")?> \(/.exec(
+        viewer({ ...everything, tabs }).replaceAll("<!-- -->", ""),
+      );
+    expect(count(["spinner", "gallery"])?.[1]).toBeUndefined();
+    expect(count(["spinner", "gallery"])).not.toBeNull();
+    expect(count(["spinner", "walkaround", "gallery", "interior"])?.[1]).toBeDefined();
+  });
+
   test.each(["spinner", "walkaround", "gallery", "interior"] as const)(
     "GAL-15 D302: the thumbnails of the photos are below the %s",
     (start) => {
