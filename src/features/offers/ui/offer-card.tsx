@@ -84,19 +84,22 @@ function OfferCard({ offer, template, heading: Heading = "h2", eager, isLead = f
             {...VIEW}
           />
         </div>
-        <OfferButtons offer={offer} className="flex flex-wrap gap-2 pt-1 *:grow *:first:basis-full" />
-        {disclaimer && (
-          <div className="mt-auto border-t border-line pt-3">
-            <FoldedText
-              text={disclaimer}
-              limit={LONG}
-              of={`of the terms of ${name}`}
-              {...VIEW}
-              more="View full disclaimer"
-              className="text-xs text-muted"
-            />
-          </div>
-        )}
+        {/* At the foot, so that the buttons of a row are in one line. */}
+        <div className="mt-auto grid gap-3">
+          <OfferButtons offer={offer} className="flex flex-wrap gap-2 pt-1 *:grow *:first:basis-full" />
+          {disclaimer && (
+            <div className="border-t border-line pt-3">
+              <FoldedText
+                text={disclaimer}
+                limit={LONG}
+                of={`of the terms of ${name}`}
+                {...VIEW}
+                more="View full disclaimer"
+                className="text-xs text-muted"
+              />
+            </div>
+          )}
+        </div>
       </div>
     </article>
   );
