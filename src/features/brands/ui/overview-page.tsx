@@ -47,7 +47,7 @@ export function OverviewPage({ site, view }: { site: SiteView; view: OverviewVie
             sizes="(min-width: 82rem) 78rem, 100vw"
             eager
             className={classNames(
-              "aspect-[16/9] w-full object-cover object-[50%_65%] md:aspect-[5/2] lg:aspect-[3/1]",
+              "aspect-[16/9] w-full object-cover object-[50%_55%] md:aspect-[5/2] lg:aspect-[3/1]",
               BANNERS[site.template],
             )}
           />
