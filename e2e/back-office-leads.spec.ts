@@ -16,6 +16,7 @@ async function ask(server: APIRequestContext, name: string): Promise<void> {
     last_name: "Okafor",
     message: "Is it here?",
     car_id: hits[0].id,
+    viewed_vehicles: `${hits[1].id},${hits[2].id}`,
     terms_conditions: "on",
   };
   const answer = await server.post("/api/enquiries", { headers, data });
@@ -59,6 +60,8 @@ for (const { device, viewport } of [
       await row.getByRole("link").click();
       await expect(page.getByRole("heading", { level: 1, name: `${name} Okafor` })).toBeVisible();
       await expectNoViolations(page);
+      const viewed = page.locator("div").filter({ hasText: /^Also looked at, and lets you know/ });
+      await expect(viewed.getByRole("link")).toHaveCount(2);
       await page.getByRole("button", { name: "Take it" }).click();
       await expect(page.getByRole("heading", { name: "You have it" })).toBeVisible();
       await page.getByRole("button", { name: "Undo" }).click();

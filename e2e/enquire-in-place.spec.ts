@@ -1,5 +1,13 @@
 import { CARS } from "./dealer/stock.ts";
-import { enquirySheet, expectSuccess, fillCarForm, readLeads, send, shopper } from "./support/enquiry.ts";
+import {
+  enquirySheet,
+  expectSuccess,
+  fillCarForm,
+  mailsAbout,
+  readLeads,
+  send,
+  shopper,
+} from "./support/enquiry.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 
 const CAR = `/cars/${CARS.plain}`;
@@ -92,11 +100,15 @@ test.describe(`on a phone`, () => {
       .tap();
     const sheet = enquirySheet(page);
     await expect(sheet.getByRole("button", { name: "Send enquiry" })).toBeInViewport({ ratio: 1 });
+    const readFoot = async () => {
+      const { y, height } = (await sheet.boundingBox())!;
+      return y + height;
+    };
+    // It slides in, and the browser may place it between two pixels.
+    await expect.poll(readFoot).toBeCloseTo(844, 1);
     const box = await sheet.boundingBox();
     expect(box).toMatchObject({ x: 0, width: 390 });
     expect(box!.y).toBeGreaterThan(0);
-    // The browser may place it between two pixels.
-    expect(box!.y + box!.height).toBeCloseTo(844, 1);
     await expect(page).toHaveURL(CAR);
     expect(await page.evaluate(() => scrollY)).toBe(400);
     await page.touchscreen.tap(box!.width / 2, box!.y / 2);
@@ -224,6 +236,34 @@ test("D122 D16: what was typed survives Back, a reload and another visit, until 
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   expect(kept).toContain("tow bar");
   expect(kept).not.toContain(who.phone);
+});
+
+test("D469: what else was looked at goes to the dealer if the shopper ticks it, and is not offered before", async ({
+  page,
+}) => {
+  const who = shopper("Odile");
+  const box = enquirySheet(page).getByRole("checkbox", { name: /^Also show the dealer what I looked at/ });
+  const openSheet = () =>
+    page
+      .getByRole("link", { name: /^Enquire/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+  await page.goto(`/cars/${CARS.electric}`);
+  await openSheet();
+  await expect(enquirySheet(page).getByLabel("Name", { exact: true })).toBeVisible();
+  await expect(box).toHaveCount(0);
+  await page.goto(CAR);
+  await openSheet();
+  await expect(box).not.toBeChecked();
+  await expect(box).toHaveAccessibleName("Also show the dealer what I looked at: Tesla Model 3");
+  await box.check();
+  await fillCarForm(enquirySheet(page), who);
+  await send(page);
+  await expectSuccess(page);
+  await expect
+    .poll(async () => (await mailsAbout(who.email)).join())
+    .toMatch(/Also looked at:? +2021 Tesla Model 3 Ascent/);
 });
 
 test("D122: Back from the success page leads to the car and to no form", async ({ page }) => {

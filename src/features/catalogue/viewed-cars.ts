@@ -1,5 +1,6 @@
 import type { Body } from "#features/vehicles/vehicle.ts";
 import type { BrowserStore } from "#ui/base/browser-store.ts";
+import { viewedCarsKey } from "./viewed-cars-key.ts";
 
 /** A car whose page the shopper opened (ENT-20). `body` is in words. */
 export interface ViewedCar {
@@ -13,9 +14,6 @@ export interface ViewedCar {
 
 /** Beyond this many, the oldest are dropped. */
 const KEPT = 30;
-
-/** Key under which a site's viewed cars are kept in the browser (TEN-20). */
-export const viewedCarsKey = (siteSlug: string): string => `${siteSlug}:viewed-cars`;
 
 /** The cars that the browser remembers of a site, the last one first; anything that is not a list of ours reads as nothing. */
 export function readViewedCars(siteSlug: string, store: BrowserStore): readonly ViewedCar[] {

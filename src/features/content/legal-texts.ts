@@ -21,7 +21,7 @@ export function writePrivacyNotice({ legal, privacy, signIn, garage }: NoticeSet
   return [
     `${legal.businessName} collects the details you give us in a form, such as your name, email address, phone number, postcode and what you ask about, so that we can answer your enquiry and help you buy, sell or service a vehicle. If you do not give us these details, we may not be able to answer you.`,
     "## What your browser sends and keeps",
-    "With your enquiry we also receive the pages of this website you looked at before, the website or advertisement that brought you here with any campaign and click identifiers in its link (for example from Google, Facebook or TikTok), and the name and version of your browser. We use them to learn which advertising works.",
+    "With your enquiry we also receive the pages of this website you looked at before, the website or advertisement that brought you here with any campaign and click identifiers in its link (for example from Google, Facebook or TikTok), and the name and version of your browser. We use them to learn which advertising works. The people who answer you see which vehicles you looked at only if you tick the box for it.",
     `Your browser keeps these${garage.storeFavourites ? ", your favourites" : ""} and the details you typed, so that you do not need to type them again; clearing this site's data in your browser removes them. We count visits to pages without cookies. We use your internet address to count visitors and prevent abuse, and keep it only in scrambled form for up to two days.`,
     "If you choose a time for a test drive, a cookie in your browser keeps it for you for ten minutes. What you book is kept like an enquiry.",
     "## If you sign in",

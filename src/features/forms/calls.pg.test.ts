@@ -9,7 +9,7 @@ import {
   sentBy,
   type TestDealer,
 } from "#features/leads/take/test-dealer.ts";
-import { rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
+import { addTestCar, addTestSite, rememberingJobs } from "#features/tenancy/accounts/test-account.ts";
 import { Database } from "#platform/postgres/database.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { answerEnquiry } from "./calls.server.ts";
@@ -100,6 +100,24 @@ describe("the API", () => {
       url: null,
       formUrl: null,
     });
+  });
+
+  test("D469 LEAD-19: the dealer sees what else the shopper looked at if they say so, and of their own stock alone", async () => {
+    const seen = await addTestCar(db, ctx, "B7");
+    const elsewhere = await addTestCar(db, await addTestSite(db), "X9");
+    const posted = [seen, elsewhere, dealer.car.id, seen, 999_999_999].join();
+    await api({ ...DETAILS, message: "Hi", car: SLUG, viewed_vehicles: posted });
+    const [lead] = await leads();
+    expect(lead?.origin.viewed).toEqual([
+      { vehicleId: seen, title: "2022 Toyota HiLux SR5", stockNumber: "B7" },
+    ]);
+    pass(3600);
+    await api({ ...DETAILS, message: "Hi again", car: SLUG });
+    for (const wrong of ["1;drop", "-1", "1,", "99999999999999", ["1"]]) {
+      pass(3600);
+      await api({ ...DETAILS, message: `Hi ${wrong}`, car: SLUG, viewed_vehicles: wrong });
+    }
+    expect((await leads()).filter(({ origin }) => origin.viewed)).toHaveLength(1);
   });
 
   test("API-19 D14: sent again it is the same lead", async () => {

@@ -71,7 +71,7 @@ import { aLead } from "#features/leads/rules/test-lead.ts";
 import { allowConfirmation } from "#features/leads/take/confirmation-limit.server.ts";
 import type { EnquiryCar } from "#features/leads/take/enquiry-values.ts";
 import type { SiteCar } from "#features/leads/take/form-request.server.ts";
-import { readLeadCar } from "#features/leads/take/lead-car.server.ts";
+import { readLeadCar, readViewedVehicles } from "#features/leads/take/lead-car.server.ts";
 import {
   assignThread,
   findStaffName,
@@ -357,6 +357,7 @@ export function leadCalls({ car, dispatch, lead, attachment, shopper }: Ids): Ca
     ),
     readDigest: answers((tx) => readDigest(tx, lead), []),
     readLeadCar: answers((tx) => readLeadCar(tx, { id: car } as EnquiryCar, "https://x.example"), null),
+    readViewedVehicles: answers((tx) => readViewedVehicles(tx, String(car), undefined), []),
     storeLead: answers(
       (tx) => storeLead(tx, { jobs, newId: randomUUID }, { lead: one, targets: [] }),
       REFUSED,

@@ -13,6 +13,7 @@ import type { Suspicion } from "#features/leads/rules/suspicion.ts";
 import { describePrice, toCarPrice } from "#features/pricing/price.ts";
 import { type ListedVehicle, toPicture } from "#features/stock/store/list-stock.server.ts";
 import { formatStaffTime } from "#features/team/format-time.ts";
+import { toAccountHref } from "#features/team/paths.ts";
 import { describeTopic } from "../describe-lead.ts";
 import { toFileHref } from "../paths.ts";
 import type { CarView, EnquiryView, FileView } from "./thread-view.ts";
@@ -47,6 +48,9 @@ export function toEnquiryView(
     sender: [fullName(person), person.email, person.phone].filter(Boolean).join(", "),
     facts: listFacts(lead),
     car: lead.car && toCarView(lead.car, vehicles.get(lead.car.vehicleId) ?? null),
+    viewed: (lead.origin.viewed ?? []).map(({ vehicleId, title }) => ({
+      ...{ title, href: toAccountHref(account, `stock/${vehicleId}`) },
+    })),
     files: (files.get(id) ?? []).map((file) => toFileView(account, file)),
     held: state === "held" ? suspicions.map((one) => SUSPICION_TEXTS[one]) : null,
     undelivered: state === "held" ? [] : toDealer.flatMap((one) => describeDispatch(one, now) ?? []),

@@ -102,6 +102,8 @@ export interface EnquiryView {
   readonly message: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly car: CarView | null;
+  /** Vehicles that the shopper also looked at, with their consent (D469). */
+  readonly viewed: readonly { readonly title: string; readonly href: string }[];
   readonly files: readonly FileView[];
   /** Why it is held, in words; null if it is not. */
   readonly held: readonly string[] | null;

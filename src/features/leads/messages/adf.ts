@@ -5,7 +5,7 @@ import { listAppointmentFacts } from "../appointment/appointment.ts";
 import type { AttachmentLink } from "../attachments/attachment-links.ts";
 import { listFinanceFacts } from "../rules/finance-request.ts";
 import { listFormFacts } from "../rules/form-answers.ts";
-import { fullName, type Lead, type LeadCar, type LeadSeller } from "../rules/lead.ts";
+import { describeViewed, fullName, type Lead, type LeadCar, type LeadSeller } from "../rules/lead.ts";
 import { readTradedVehicle, type TradedVehicle } from "../trade-in/trade-in-answers.ts";
 
 type Attributes = Readonly<Record<string, string>>;
@@ -140,6 +140,7 @@ function writeCustomerComments(lead: Lead, files: readonly AttachmentLink[]): st
     ...files.map(({ label, href, note }) => [label, `${href} (${note})`] as const),
     ["Adds to enquiry", lead.additionTo],
     ["Sent from", lead.origin.url],
+    ["Also looked at", describeViewed(lead.origin)],
     ...listAttributionFacts(lead.origin.attributes),
   ];
   const lines = facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));

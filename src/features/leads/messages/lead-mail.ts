@@ -6,7 +6,7 @@ import { formatSpokenTime } from "../appointment/spoken-time.ts";
 import { type AttachmentLink, LINKS_NOTICE } from "../attachments/attachment-links.ts";
 import { listFinanceFacts } from "../rules/finance-request.ts";
 import { DEAL_FORM, listFormFacts } from "../rules/form-answers.ts";
-import { fullName, type Lead, type LeadCar } from "../rules/lead.ts";
+import { describeViewed, fullName, type Lead, type LeadCar } from "../rules/lead.ts";
 import { toLeadReference } from "../rules/lead-reference.ts";
 import { type LeadTopic, PRIZE_CLAIM } from "../rules/lead-topic.ts";
 import type { AdfForm } from "../settings.ts";
@@ -185,7 +185,11 @@ function buildLeadBody(lead: Lead, { heading, paragraphs, files }: BodyParts): M
       { title: "Car", rows: lead.car ? listCarFacts(lead.car) : [] },
       {
         title: "Where they came from",
-        rows: [["Page", origin.url], ...listAttributionFacts(origin.attributes)],
+        rows: [
+          ["Page", origin.url],
+          ["Also looked at", describeViewed(origin)],
+          ...listAttributionFacts(origin.attributes),
+        ],
       },
     ],
     files: files.length > 0 ? { title: "Files", notice: LINKS_NOTICE, links: files } : undefined,

@@ -45,6 +45,9 @@ export function buildWebhookBody(lead: Lead, files: readonly AttachmentLink[] = 
     trade_in: describeTradeIn(lead),
     files: files.map(({ label, href, note }) => ({ label, url: href, note })),
     additional_services: origin.additionalServices,
+    viewed_vehicles: (origin.viewed ?? []).map(({ vehicleId, title, stockNumber }) => ({
+      ...{ id: vehicleId, title, stock_number: stockNumber },
+    })),
     car_id: car?.vehicleId ?? null,
     car_dealership_id: car?.dealershipId ?? null,
     car: car && {

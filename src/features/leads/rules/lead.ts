@@ -106,10 +106,24 @@ export interface LeadOrigin {
   readonly dealershipSlug: string | null;
   readonly additionalServices: string | null;
   readonly attributes: LeadAttributes;
+  /** Vehicles that the shopper looked at before and lets the dealer see, the last one first (D469). Leads from before lack it. */
+  readonly viewed?: readonly ViewedVehicle[];
+}
+
+export interface ViewedVehicle {
+  readonly vehicleId: number;
+  /** "2022 Toyota HiLux SR5". */
+  readonly title: string;
+  readonly stockNumber: string | null;
 }
 
 /** Source of every lead (LEAD-19). */
 export const LEAD_SOURCE = "Website";
+
+/** "2022 Toyota HiLux SR5 (T123), 2021 Mazda CX-5 Touring"; null for none. */
+export const describeViewed = ({ viewed = [] }: Pick<LeadOrigin, "viewed">): string | null =>
+  viewed.map(({ title, stockNumber }) => (stockNumber ? `${title} (${stockNumber})` : title)).join(", ") ||
+  null;
 
 /** "Jane Citizen". */
 export const fullName = ({ name, lastName }: LeadPerson): string =>

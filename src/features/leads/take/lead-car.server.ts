@@ -2,7 +2,8 @@ import { toPhotoFile } from "#features/catalogue/card/picture-address.ts";
 import { toVehiclePath } from "#features/catalogue/paths.ts";
 import { formatPriceText, toTotalPrice } from "#features/pricing/price.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
-import type { LeadCar } from "../rules/lead.ts";
+import type { LeadCar, ViewedVehicle } from "../rules/lead.ts";
+import { MAX_VIEWED_VEHICLES } from "./enquiry-fields.ts";
 import type { EnquiryCar } from "./enquiry-values.ts";
 
 type Facts = Omit<
@@ -33,6 +34,26 @@ export async function readLeadCar(
   if (!row) return null;
   const { locationId, ...facts } = row;
   return { locationId, car: { ...facts, ...shownFacts(shown, siteUrl) } };
+}
+
+/**
+ * The vehicles that a shopper lets the dealer see (D469): those of the account's, in the order given, without the one asked about. What
+ * is not a list of ids reads as none.
+ * @param posted ids, "12,45"
+ */
+export async function readViewedVehicles(
+  tx: AccountTransaction,
+  posted: string | undefined,
+  asked: number | undefined,
+): Promise<readonly ViewedVehicle[]> {
+  if (!posted || !/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/.test(posted)) return [];
+  const ids = [...new Set(posted.split(",").map(Number))].filter((id) => id !== asked);
+  return tx.query<ViewedVehicle>(
+    `select v.id as "vehicleId", concat_ws(' ', v.year, v.make, v.model, v.badge) as title, v.stock_number as "stockNumber"
+     from unnest($1::bigint[]) with ordinality as seen (id, place) join vehicle v on v.id = seen.id
+     order by seen.place`,
+    [ids.slice(0, MAX_VIEWED_VEHICLES)],
+  );
 }
 
 function shownFacts(

@@ -16,7 +16,7 @@ import { routeLead } from "../routing/route-lead.ts";
 import type { Target } from "../routing/routing.ts";
 import { readFinanceRequest } from "../rules/finance-request.ts";
 import type { FormAnswers } from "../rules/form-answers.ts";
-import type { Lead, LeadCar, LeadOrigin, LeadSeller } from "../rules/lead.ts";
+import type { Lead, LeadCar, LeadOrigin, LeadSeller, ViewedVehicle } from "../rules/lead.ts";
 import { toLeadReference } from "../rules/lead-reference.ts";
 import { toChosenCategory, toLeadTopic } from "../rules/lead-topic.ts";
 import { isOwnEnquiry } from "../rules/own-enquiry.ts";
@@ -29,7 +29,7 @@ import { isFinanceEnquiry } from "./enquiry.ts";
 import { CARRIED_FIELDS, TRAP_FIELD } from "./enquiry-fields.ts";
 import type { EnquiryCar, EnquiryValues } from "./enquiry-values.ts";
 import { type FormRequest, findShopper, listAnsweringYards, listFormYards } from "./form-request.server.ts";
-import { readLeadCar } from "./lead-car.server.ts";
+import { readLeadCar, readViewedVehicles } from "./lead-car.server.ts";
 import { toLeadLocation } from "./lead-location.ts";
 import { buildSuccessPath } from "./success-path.ts";
 
@@ -88,7 +88,8 @@ export async function receiveWithin(
   const { car, location } = await findPlace(tx, ctx, enquiry);
   const suspicions =
     enquiry.isProved || enquiry.isByStaff ? [] : await checkSuspicions(tx, ctx, { ...enquiry, now });
-  const built = buildLead(ctx, enquiry, { car, location, suspicions, now });
+  const viewed = await readViewedVehicles(tx, enquiry.posted[CARRIED_FIELDS.viewed], car?.vehicleId);
+  const built = buildLead(ctx, enquiry, { car, location, suspicions, viewed, now });
   const additionTo = enquiry.before
     ? await storeBefore(ctx, tx, { ...enquiry.before, built, shopper })
     : null;
@@ -200,8 +201,13 @@ function buildLead(
     car,
     location,
     suspicions,
+    viewed,
     now,
-  }: Place & { readonly suspicions: readonly Suspicion[]; readonly now: Date },
+  }: Place & {
+    readonly suspicions: readonly Suspicion[];
+    readonly viewed: readonly ViewedVehicle[];
+    readonly now: Date;
+  },
 ): Lead {
   return {
     id: typeof submission === "object" && submission ? submission.id : ctx.newId(),
@@ -228,7 +234,10 @@ function buildLead(
       listFormYards(ctx),
       now,
     ),
-    origin: { ...readOrigin(posted, userAgent), ...readPage(ctx, { posted, car, referrer }) },
+    origin: {
+      ...{ ...readOrigin(posted, userAgent), ...readPage(ctx, { posted, car, referrer }) },
+      ...(viewed.length > 0 && { viewed }),
+    },
     optIn: values.opt_in === "on",
     suspicions,
   };
@@ -274,7 +283,7 @@ function readPage(
 function readOrigin(
   posted: Readonly<Record<string, string>>,
   userAgent: string | null,
-): Omit<LeadOrigin, "url" | "pageId" | "formUrl"> {
+): Omit<LeadOrigin, "url" | "pageId" | "formUrl" | "viewed"> {
   return {
     userAgent: short(userAgent),
     dealershipSlug: short(posted.dealership_slug),

@@ -1,5 +1,6 @@
 import { CommentsField, Consents } from "#features/forms/ui/fields/comments.tsx";
 import { findError, useFieldId } from "#features/forms/ui/fields/field-ids.ts";
+import { OfferViewed } from "#features/forms/ui/fields/offer-viewed.tsx";
 import { ContactFields } from "#features/forms/ui/fields/shopper-fields.tsx";
 import { FIELD_LABELS } from "#features/leads/take/field-labels.ts";
 import { STATES } from "#features/places/states.ts";
@@ -30,6 +31,7 @@ export function TestDriveDetails({ view, siteSlug }: { view: BookFormView; siteS
         </SelectField>
       </ContactFields>
       <CommentsField view={view} rows={3} />
+      <OfferViewed siteSlug={siteSlug} asked={view.car?.id ?? null} />
       <Consents view={view} />
     </div>
   );

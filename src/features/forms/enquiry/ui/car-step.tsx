@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { classNames } from "#ui/base/class-names.ts";
 import { CommentsField, Consents } from "../../ui/fields/comments.tsx";
+import { OfferViewed } from "../../ui/fields/offer-viewed.tsx";
 import { ContactFields } from "../../ui/fields/shopper-fields.tsx";
 import { type CarQuestion, withQuestion } from "../take/car-questions.ts";
 import type { EnquiryView } from "../take/enquiry-view.ts";
@@ -11,6 +12,7 @@ export function CarStep({ view, siteSlug }: { view: EnquiryView; siteSlug: strin
     <div className="grid gap-4">
       <ContactFields view={view} siteSlug={siteSlug} />
       <Comment view={view} />
+      <OfferViewed siteSlug={siteSlug} asked={view.car?.id ?? null} />
       <Consents view={view} />
     </div>
   );

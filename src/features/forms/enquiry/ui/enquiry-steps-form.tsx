@@ -27,15 +27,6 @@ const STEPS: Readonly<Record<EnquiryStep, ComponentType<StepProps>>> = {
 };
 
 /**
- * At the foot of a panel with a padding of 1rem that scrolls: what scrolls below it fades, and its button is as wide as the panel. On a
- * phone that lies on its side it would leave no room for a field, so there it scrolls, too.
- */
-const PINNED =
-  "[@media(min-height:40rem)]:sticky -bottom-4 z-10 -mx-4 mt-4 -mb-4 grid gap-1.5 border-t border-line bg-surface px-4 py-2.5 " +
-  "[@media(min-height:40rem)]:before:absolute before:pointer-events-none before:inset-x-0 before:-top-8 before:h-8 before:bg-linear-to-t before:from-surface before:to-transparent " +
-  "[&_button[type=submit]]:grow";
-
-/**
  * The enquiry form, one step at a time (LEAD-01), beginning with `view`. A plain form that posts to `/enquiry`; with
  * JavaScript the next step takes its place, and the steps before stay in the form, hidden with what was typed. A form of one
  * step has no heading of its own.
@@ -87,7 +78,7 @@ export function EnquiryStepsForm({
         sending={answer.sending}
         label={isLast ? "Send enquiry" : "Continue"}
         back={before}
-        className={pinned ? PINNED : undefined}
+        className={pinned ? "pinned-foot" : undefined}
       />
     </FormLayout>
   );

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { buildButtonClass } from "#ui/controls/button.tsx";
 import { Picture } from "#ui/media/picture.tsx";
 import { Disclosure } from "#ui/panels/disclosure.tsx";
@@ -24,7 +24,7 @@ interface Props {
 
 /** What a shopper sent, with what is known about it. */
 export function Enquiry({ enquiry, view, answer }: Props & { answer: ThreadAnswer | undefined }) {
-  const { id, topic, reference, at, iso, sender, message, facts, car, files } = enquiry;
+  const { id, topic, reference, at, iso, sender, message, facts, car, viewed, files } = enquiry;
   return (
     <article
       aria-labelledby={`enquiry-${id}`}
@@ -42,6 +42,7 @@ export function Enquiry({ enquiry, view, answer }: Props & { answer: ThreadAnswe
       <Held enquiry={enquiry} view={view} />
       {message && <p className="whitespace-pre-wrap wrap-anywhere">{message}</p>}
       {car && <Car car={car} />}
+      {viewed.length > 0 && <Viewed vehicles={viewed} />}
       {files.length > 0 && (
         <ul className="grid gap-1">
           {files.map(({ label, href, note }) => (
@@ -103,6 +104,24 @@ function Car({ car }: { car: CarView }) {
           </a>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What else the shopper looked at, as they chose to show (D469). */
+function Viewed({ vehicles }: { vehicles: EnquiryView["viewed"] }) {
+  return (
+    <div>
+      <p className="text-sm font-semibold">Also looked at, and lets you know</p>
+      <ul>
+        {vehicles.map(({ title, href }) => (
+          <li key={href} className="wrap-anywhere">
+            <Link to={href} className="link inline-flex min-h-11 items-center">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
