@@ -21,6 +21,7 @@ export async function join(
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Join" }).click();
   await expect(page.getByRole("heading", { name: /^(Leads|Stock)$/ })).toBeVisible();
-  await page.getByRole("link", { name: "Stock" }).filter({ visible: true }).click();
+  const menu = page.getByRole("navigation", { name: "Sections" }).filter({ visible: true });
+  await menu.getByRole("link", { name: "Stock" }).click();
   await expect(page.getByRole("heading", { name: "Stock" })).toBeVisible();
 }
