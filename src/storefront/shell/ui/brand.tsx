@@ -24,10 +24,7 @@ export function Brand({ site, className }: { site: SiteView; className?: string 
 function Lettering({ mark, wordmark }: { mark: string; wordmark: string }) {
   return (
     <>
-      <span
-        aria-hidden="true"
-        className="grid h-10 min-w-10 place-items-center rounded-control bg-accent px-1.5 text-base leading-none font-extrabold text-accent-ink"
-      >
+      <span aria-hidden="true" className="brand-mark">
         {mark}
       </span>
       <span className="line-clamp-2 text-lg leading-tight font-bold tracking-tight">

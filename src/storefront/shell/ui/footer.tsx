@@ -55,10 +55,7 @@ function Name({ site: { template, name, theme, tagline } }: { site: SiteView }) 
 /** The footer's groups of links (NAV-04); a phone folds them (D367). */
 function FooterGroups({ site, headingClass }: { site: SiteView; headingClass: string }) {
   return (
-    <nav
-      aria-label="Footer"
-      className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-8 sm:gap-y-8 max-sm:grid-cols-1 lg:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] lg:gap-x-6"
-    >
+    <nav aria-label="Footer" className="footer-lists">
       {site.footer.map((group) => (
         <details key={group.label} className="footer-group group max-sm:border-b max-sm:border-current/15">
           <summary className="min-h-11 cursor-pointer items-center justify-between font-semibold">

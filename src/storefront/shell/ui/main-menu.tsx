@@ -60,7 +60,7 @@ function MenuGroup({ group, itemClass }: { group: NavigationGroup; itemClass: st
       </summary>
       <ul
         className={classNames(
-          "absolute top-full z-40 mt-1 max-h-[70dvh] overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-overlay",
+          "menu-panel",
           items.length > WIDE_FROM ? "left-1/2 grid w-xl -translate-x-1/2 grid-cols-3" : "left-0 min-w-60",
         )}
       >

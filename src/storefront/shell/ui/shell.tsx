@@ -38,10 +38,7 @@ export function Shell({ site, children }: SiteProps & { readonly children: React
 /** First stop of the keyboard: past the header, to the main part. */
 function SkipLink() {
   return (
-    <a
-      href="#main"
-      className="sr-only z-50 rounded-control bg-accent px-5 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-    >
+    <a href="#main" className="skip-link">
       Skip to content
     </a>
   );
@@ -64,11 +61,7 @@ function ShowroomHeader({ site }: SiteProps) {
   return (
     <div className="container-page flex min-h-14 flex-wrap items-center gap-x-3 md:min-h-18 lg:flex-nowrap">
       <Brand site={site} className="mr-auto max-lg:max-w-max max-lg:grow max-lg:basis-28" />
-      <MainMenu
-        groups={site.header}
-        className="hidden lg:block"
-        itemClass="inline-flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium whitespace-nowrap hover:bg-current/8"
-      />
+      <MainMenu groups={site.header} className="hidden lg:block" itemClass="menu-item" />
       <div className="hidden font-semibold md:block lg:hidden xl:block">
         <PhoneLink phone={site.legal.phone} />
       </div>
@@ -82,10 +75,7 @@ function YardHeader({ site }: SiteProps) {
   return (
     <>
       <div className="container-page flex min-h-14 flex-wrap items-center gap-x-4 py-1 md:min-h-20 md:py-2 lg:flex-nowrap">
-        <Brand
-          site={site}
-          className="mr-auto uppercase max-lg:max-w-max max-lg:grow max-lg:basis-28 [&>span:last-child]:text-xl [&>span:last-child]:font-black"
-        />
+        <Brand site={site} className="yard-brand" />
         <div className="hidden text-right md:block">
           <p className="text-xs opacity-85">Call the yard</p>
           <PhoneLink phone={site.legal.phone} className="min-h-8! text-2xl font-black tabular" />
