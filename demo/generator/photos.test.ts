@@ -95,6 +95,10 @@ test.each<[CarType, string, string]>([
   },
 );
 
+const STUDIO = join(import.meta.dirname, "../../tools/studio/studio");
+/** Where the names of a front and of a wheel are among those of an SUV's shape. */
+const [SUV_FACE, SUV_WHEEL] = [2, 4];
+
 const FIRST_VIEWS = ["yard", "showroom", "hero"];
 
 /** Models with pictures of their own, in each colour and condition. */
@@ -147,10 +151,62 @@ test("D292: a model without a picture in its colour is pictured as the body that
   expect(first).toContain("/suv/yellow/");
 });
 
+/** What the studio draws a model from: its real measures, and the names of its shapes. */
+const drawn = await readDrawnModels();
+
+async function readDrawnModels() {
+  const source = await readFile(join(STUDIO, "models/__init__.py"), "utf8");
+  const lines = source.matchAll(/^ {4}"([a-z0-9-]+)": (_suv|_car|Caravan)\(\(([\d, ]+)\), (.*)\),$/gm);
+  return [...lines].map(([, name = "", kind = "", measures = "", shape = ""]) => ({
+    ...{ name, kind, shape, size: measures.split(", ").map(Number) },
+  }));
+}
+
+test("D292: the studio draws each model in its real length, width and height, and no two in one shape", () => {
+  const drawable = models.map(({ make, model }) => ({
+    name: nameOwnPictures(make, model),
+    size: model.size,
+  }));
+  expect(drawn.length).toBeGreaterThan(100);
+  for (const { name, size } of drawn) {
+    const generations = drawable.filter((one) => one.name === name);
+    const isNear = (real: readonly number[]) =>
+      real.every((millimetres, at) => Math.abs(size[at]! / millimetres - 1) < 0.03);
+    expect([name, size, generations.some((one) => isNear(one.size))]).toEqual([name, size, true]);
+  }
+  const shapes = drawn.map(({ kind, shape }) => `${kind} ${shape}`);
+  expect(shapes.filter((shape, at) => shapes.indexOf(shape) !== at)).toEqual([]);
+});
+
+test("D292: SUVs have a dozen fronts and wheels, and hatches, sedans and utes at least six fronts", () => {
+  const words = (shape: string) => [...shape.matchAll(/"([^"]*)"/g)].map(([, word]) => word!);
+  const suvs = drawn.filter(({ kind }) => kind === "_suv").map(({ shape }) => words(shape));
+  for (const at of [SUV_FACE, SUV_WHEEL])
+    expect(new Set(suvs.map((shape) => shape[at])).size).toBeGreaterThanOrEqual(12);
+  const cars = drawn.filter(({ kind }) => kind === "_car").map(({ shape }) => words(shape));
+  for (const body of ["hatch", "sedan", "ute"]) {
+    const faces = cars.filter(([kind]) => kind === body).map(([, face]) => face);
+    expect([body, new Set(faces).size >= 6]).toEqual([body, true]);
+  }
+});
+
+test.each([
+  ["MG", "ZS"],
+  ["Hyundai", "Kona"],
+  ["Volvo", "XC40"],
+  ["Porsche", "Macan"],
+])("D292: a %s %s has a picture of its own in a colour that it is sold in", (make, name) => {
+  const { paints } = carMakes.find((one) => one.make === make)!;
+  const { model } = models.find((one) => one.make === make && one.model.model === name)!;
+  const firsts = Object.values(paints).map(
+    (family) => choosePhotos(model, { make, family, carType: "used", count: 1 })[0],
+  );
+  expect(firsts.some((url) => url?.includes(`/${nameOwnPictures(make, model)}/`))).toBe(true);
+});
+
 test("D293: the studio has no text to write on plates, and parks one car in a yard or a showroom", async () => {
-  const studio = join(import.meta.dirname, "../../tools/studio/studio");
-  const files = (await readdir(studio, { recursive: true })).filter((name) => name.endsWith(".py"));
-  const sources = await Promise.all(files.map((name) => readFile(join(studio, name), "utf8")));
+  const files = (await readdir(STUDIO, { recursive: true })).filter((name) => name.endsWith(".py"));
+  const sources = await Promise.all(files.map((name) => readFile(join(STUDIO, name), "utf8")));
   expect(sources.filter((source) => /DEMO \d|"FONT"/.test(source))).toEqual([]);
   const places = sources[files.indexOf("places.py")]!;
   expect(places.match(/(?<!def )_stand\(/g)).toHaveLength(1);
