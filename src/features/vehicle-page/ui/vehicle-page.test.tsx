@@ -165,6 +165,15 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
       expect(offer).toContain("Taurus Finance, Australian Credit Licence 123456.");
     });
 
+    test("D296 T11: name, facts, price with its market label, and the week come in this order", () => {
+      const market = { badge: "Below market", gaugeHref: null } as const;
+      const offer = part(renderHtml({ finance, market }), "data-offer");
+      const parts = ["2022 Toyota HiLux", "45,210 km", "$52,990", "Below market", "Only $112 /wk"];
+      const places = parts.map((words) => offer.indexOf(words));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+    });
+
     test("FIN-12 FIN-13 D223: a deposit and a final payment stand in dollars beside the repayment, outside what is folded", () => {
       const alsoPaid = "$4,599 deposit, $13,797 final payment";
       const html = renderHtml({ finance: { ...finance, estimate: { ...estimate, alsoPaid } } });
@@ -181,6 +190,7 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
       expect(count(offer, COMPARISON_WARNING)).toBe(1);
       const before = offer.slice(0, offer.indexOf(COMPARISON_WARNING));
       expect(count(before, "<details")).toBe(count(before, "</details>") + 1);
+      expect(before.slice(before.lastIndexOf("<details"))).not.toMatch(/^<details[^>]* open/);
       const between = words(before.slice(before.indexOf("comparison rate*")));
       expect(between).toBe(
         `comparison rate* About $485 a month. *Comparison rate warning *${COMPARISON_EXAMPLE} `,
@@ -346,6 +356,17 @@ describe.each(["showroom", "yard"] as const)("%s", (template) => {
     for (const id of ["overview", "features", "specifications", "vehicle-map"])
       expect(count(html, `id="${id}"`)).toBe(1);
     expect(html).toMatch(/Similar cars<.*Please confirm with us\..*LMCT 11482/s);
+  });
+
+  test("D309 VDP-23: the table has no topic of one row beside one that it belongs to", () => {
+    const row = (label: string) => ({ label, value: "x" });
+    const groups = [
+      { title: "Engine and drivetrain", rows: [row("Power"), row("Torque")] },
+      { title: "Fuel and range", rows: [row("Fuel tank")] },
+    ];
+    const html = renderHtml({ blocks: [{ kind: "specifications", groups }] });
+    expect(html).toContain(">Engine, drivetrain and fuel<");
+    expect(html).not.toContain(">Fuel and range<");
   });
 
   test("VDP-07 VDP-08 VDP-10: nothing to unfold, no button", () => {

@@ -59,6 +59,11 @@ describe.each([
     expect(lookOf("Electric")).not.toBe(lookOf("Below market"));
   });
 
+  test("CARD-17: Enquire has the dealer's colour, so that it does not look switched off", () => {
+    const [, look] = /<a[^>]*class="([^"]*)"[^>]*href="\/enquiry/.exec(html()) ?? [];
+    expect(look).toMatch(/(^| )(bg-accent text-accent-ink|text-accent) /);
+  });
+
   test("CARD-17 VDP-16: Test drive is a button where the site wants it and the vehicle has one", () => {
     const config = testConfig({ cards: { buttons: ["test-drive"] }, testDrive: { enabled: true } });
     const draws = (status: "in_stock" | "sold") =>

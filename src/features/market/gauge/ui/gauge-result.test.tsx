@@ -117,6 +117,21 @@ test("PRC-11: a price below the range stands left of it, and the range begins at
   expect(html).toContain('style="left:20%"');
 });
 
+test("PRC-11 D226: the scale goes from low to high, the middle has its label, and a dearer car stands further right", () => {
+  const readPlace = (html: string, words: string) =>
+    Number(new RegExp(`style="left:([\\d.]+)%[^"]*">${words}`).exec(html)?.[1]);
+  const show = (listingPriceCents: number, fill: number) => {
+    const html = rendered({ listingPriceCents, fill });
+    expect(html.lastIndexOf(">$22,800<")).toBeLessThan(html.lastIndexOf(">$28,300<"));
+    expect(readPlace(html, "\\$22,800")).toBe(0);
+    expect(readPlace(html, "Middle \\$25,600")).toBe(50.9);
+    return readPlace(html, "This car");
+  };
+  expect([show(2_280_000, 1), show(2_499_000, 0.6), show(2_610_000, 0.4), show(2_830_000, 0)]).toEqual([
+    ...[0, 40, 60, 100],
+  ]);
+});
+
 test("PRC-12: the explanation is 300 px wide and belongs to a button", () => {
   const html = rendered();
   const [, id] = /<button[^>]*aria-describedby="([^"]+)"/.exec(html)!;
