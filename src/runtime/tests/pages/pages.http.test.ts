@@ -105,3 +105,18 @@ test("PAGE-05 PAGE-11 LAW-06: the privacy notice has a plain default, the terms 
   expect(privacy.text).toContain("Office of the Australian Information Commissioner");
   expect(terms.text).toContain("Prices hold for seven days.");
 });
+
+test("D298: the typefaces of the theme are asked for before styles, pictures and scripts, and are there", async () => {
+  const { text } = await read("/");
+  const links = [...text.matchAll(/<link[^>]* rel="(preload|stylesheet|later)"[^>]*>/g)].map(
+    ([link]) => link,
+  );
+  const faces = links.filter((link) => link.includes('as="font"'));
+  expect(faces.length).toBeGreaterThan(0);
+  expect(links.slice(0, faces.length)).toEqual(faces);
+  for (const face of faces) {
+    expect(face).toContain('crossorigin="anonymous"');
+    const { status } = await read(/href="([^"]*\.woff2)"/.exec(face)![1]!);
+    expect(status).toBe(200);
+  }
+});
