@@ -21,13 +21,19 @@ async function measureBox(locator: Locator) {
   return { x, y, width, height, bottom: y + height };
 }
 
-/** What sells the car, each with its own words. */
+/** What sells the car, each with its own words, in the order of a phone. */
 const selling = (page: Page) => ({
   name: page.getByRole("heading", { level: 1, name: /^2021 Kia/ }),
   facts: offer(page).getByText("52,000 km"),
   price: offer(page).getByText("$45,000"),
   repayment: offer(page).getByText(/^Only \$\d+ \/wk\*$/),
 });
+
+/** The figures that go with the repayment. */
+const rates = (page: Page) => [
+  offer(page).getByText(/^[\d.]+% p\.a\.$/),
+  offer(page).getByText(/^[\d.]+% p\.a\. comparison rate\*$/),
+];
 
 async function expectToSellAboveFold(page: Page, viewport: { width: number; height: number }) {
   await expect(page.getByText("Roadworks on Tollgate Road")).toBeInViewport({ ratio: 1 });
@@ -36,8 +42,17 @@ async function expectToSellAboveFold(page: Page, viewport: { width: number; heig
   const bar = page.locator("[data-bottom-bar]");
   const foot = isWide ? viewport.height : (await measureBox(bar)).y;
   const limit = viewport.width < 768 ? MAX_PHONE_Y : foot;
-  for (const [name, part] of Object.entries(selling(page)))
-    expect((await measureBox(part)).bottom, name).toBeLessThanOrEqual(limit);
+  const parts = Object.entries(selling(page));
+  const tops: number[] = [];
+  for (const [name, part] of parts) {
+    const { y, bottom } = await measureBox(part);
+    expect(bottom, name).toBeLessThanOrEqual(limit);
+    tops.push(y);
+  }
+  expect(tops, "picture, name, facts, price, repayment").toEqual(tops.toSorted((one, other) => one - other));
+  if (!isWide) expect((await measureBox(media(page))).bottom).toBeLessThanOrEqual(tops[0]!);
+  if (!isWide) await expectFactsOnOneLine(page);
+  for (const rate of rates(page)) expect((await measureBox(rate)).bottom, "rate").toBeLessThanOrEqual(foot);
   const enquire = (isWide ? offer(page) : bar).getByRole("link", { name: "Enquire Now" });
   expect((await measureBox(enquire)).bottom).toBeLessThanOrEqual(viewport.height);
   const heart = offer(page).getByRole("button", { name: "Save" });
@@ -45,6 +60,15 @@ async function expectToSellAboveFold(page: Page, viewport: { width: number; heig
   if (isWide) return;
   await expect(bar.getByText("$45,000")).toBeVisible();
   await expect(bar.getByRole("link", { name: "Call Now" })).toBeVisible();
+}
+
+/** Kilometres, transmission, fuel and body (D296). */
+async function expectFactsOnOneLine(page: Page) {
+  const facts = ["52,000 km", "Automatic", "Petrol", "SUV"];
+  const lines = await Promise.all(
+    facts.map(async (fact) => (await measureBox(offer(page).getByText(fact, { exact: true }))).y),
+  );
+  expect(new Set(lines.map(Math.round)).size, facts.join(" · ")).toBe(1);
 }
 
 async function expectPictureShape(page: Page, viewport: { width: number; height: number }) {
@@ -151,12 +175,25 @@ for (const { template, site } of FOLD_SITES) {
         await expect(offer(page).getByText("ATM 3,100 kg")).toBeVisible();
         const bar = page.locator("[data-bottom-bar]");
         const foot = viewport.width >= WIDE ? viewport.height : (await measureBox(bar)).y;
-        const parts = [/^Only \$\d+ \/wk\*$/, /^[\d.]+% p\.a\. comparison rate\*$/];
-        for (const part of parts)
-          expect((await measureBox(offer(page).getByText(part))).bottom).toBeLessThanOrEqual(foot);
+        for (const part of [selling(page).repayment, ...rates(page)])
+          expect((await measureBox(part)).bottom).toBeLessThanOrEqual(foot);
       });
     });
   }
+}
+
+/** What can be seen above a part that stays at the top and does not stay there itself. */
+function listGaps(part: Element): string[] {
+  const stays = (element: Element | null): boolean =>
+    element !== null &&
+    (["fixed", "sticky"].includes(getComputedStyle(element).position) || stays(element.parentElement));
+  const { x, y } = part.getBoundingClientRect();
+  const gaps: string[] = [];
+  for (let above = 1; above < y; above += 4) {
+    const seen = document.elementFromPoint(x + 4, above);
+    if (!stays(seen)) gaps.push(`${above} px: ${seen?.outerHTML.slice(0, 80)}`);
+  }
+  return y < 100 ? gaps : [`it stands at ${y} px`];
 }
 
 /** Screens on which the box of the offer is taller than the room beside what is read. */
@@ -186,12 +223,27 @@ for (const { template, site } of FOLD_SITES) {
           expect(await page.evaluate(() => scrollY), await control.innerText()).toBe(before);
         }
         await share.click();
-        for (const item of await offer(page)
-          .getByRole("listitem")
-          .filter({ hasText: /^(Email|WhatsApp|X)/ })
-          .all())
-          await expect(item).toBeInViewport({ ratio: 1 });
+        const targets = offer(page).locator("details[data-menu] li :is(a, button)");
+        await expect(targets).toHaveText([/^Copy link/, /^Email/, /^Text/, /^WhatsApp/, /^Facebook/, /^X/]);
+        for (const target of await targets.all()) {
+          await expect(target).toBeInViewport({ ratio: 1 });
+          await target.click({ trial: true });
+        }
+        expect(await page.evaluate(() => scrollY), "with the menu open").toBe(before);
         await expect(page.locator("[data-sticky-header]")).toBeHidden();
+      });
+
+      test("D296 D121: what stays at the top leaves no gap through which text scrolls", async ({ page }) => {
+        await page.goto(`/cars/${Object.values(FOLD_CARS)[0]}`);
+        for (const width of [viewport.width, 768, 390]) {
+          await page.setViewportSize({ width, height: viewport.height });
+          await page.locator("#overview").evaluate((column) => {
+            scrollBy(0, column.getBoundingClientRect().top + 50);
+          });
+          if (width < WIDE) await expect(page.locator("[data-sticky-header]")).toBeInViewport({ ratio: 1 });
+          const gaps = page.getByRole("navigation", { name: "On this page" }).evaluate(listGaps);
+          expect(await gaps, `${width} px`).toEqual([]);
+        }
       });
     });
   }

@@ -229,6 +229,8 @@ test.describe("a site that prints pages", () => {
     await expect(sheet.getByRole("button", { name: "Print" })).toBeHidden();
     for (const text of ["$30,000", "Dealer licence MD000001", "Advertised without current registration."])
       await expect(sheet.getByText(text).first()).toBeVisible();
+    const pdf = (await sheet.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type \/Page\b/g), "D296: a window sheet").toHaveLength(1);
   });
 });
 

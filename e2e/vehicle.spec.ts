@@ -238,6 +238,9 @@ for (const { template, site } of TEMPLATES) {
       await expect(
         page.locator("[data-bottom-bar], [data-sticky-header], button").filter({ visible: true }),
       ).toHaveCount(0);
+      const offer = page.locator("[data-offer]");
+      for (const fact of ["$30,000", "52,000 km", "Automatic"])
+        await expect(offer.getByText(fact, { exact: true }).first()).toBeVisible();
       const contact = page.locator("[data-paper-contact]");
       await expect(contact).toContainText("Always Open Yard");
       await expect(contact).toContainText(/\d{2} \d{4} \d{4}/);
