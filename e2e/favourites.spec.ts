@@ -26,6 +26,15 @@ const stored = (page: Page, site: string) =>
     `${site}:favourites`,
   );
 
+/** How wide the first word of each button is drawn. */
+const measureWords = (buttons: Element[]) =>
+  buttons.map((button) => {
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    range.selectNodeContents(texts.nextNode()!);
+    return range.getBoundingClientRect().width;
+  });
+
 test("WAT-11 WAT-18 ENT-17 TEN-20 ANA-06: the heart saves a car, counts it, and removes it; event 39 is for saving", async ({
   page,
   site,
@@ -280,6 +289,8 @@ for (const { template, site } of TEMPLATES) {
         await becomeIdle(page);
         await expect(page.getByRole("button", { name: /^Save/ }).first()).toHaveText(/^Save/);
         await expect(page.getByRole("button", { name: /^Compare/ }).first()).toBeVisible();
+        const widths = await page.getByRole("button", { name: /^(Save|Compare)/ }).evaluateAll(measureWords);
+        expect(Math.min(...widths), "the word is to be seen").toBeGreaterThan(20);
         expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
         const own = [...scripts].filter((name) => !before.has(name) || /garage-[^/]*\.js$/.test(name));
         expect(own.length).toBeGreaterThan(1);

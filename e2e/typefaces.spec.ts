@@ -67,11 +67,22 @@ test.describe("headings", () => {
 });
 
 const TEXT_PAGES = ["/contact", "/about-us", "/privacy-policy", "/terms-and-conditions"];
-const PAGES = [...TEXT_PAGES, "/enquiry", "/compare", "/alerts"];
+const PAGES = [
+  ...[...TEXT_PAGES, "/enquiry", "/compare", "/alerts", "/locations", "/special-offers", "/directory"],
+  ...[
+    "/finance",
+    "/sign-in",
+    "/favourites",
+    "/book-test-drive",
+    "/book-service",
+    "/trade-in",
+    "/no-such-page",
+  ],
+];
 
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
-    test.use({ site });
+    test.use({ site, expectedMessages: /status of 404/ });
 
     test("D298: every page's title has one style, and text ends at one edge", async ({ page }) => {
       const styles: string[] = [];

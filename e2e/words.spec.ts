@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ALL } from "./support/results.ts";
+import { search } from "./support/stock.ts";
 import { expect, holdScripts, test } from "./support/test.ts";
 
 const searchBox = (page: Page) => page.getByLabel("Search this stock");
@@ -89,4 +90,23 @@ test("D119: a filter that was typed can be taken back, and the words searched fo
   await expect(chip(page, "SUV")).toHaveCount(0);
   await expect(chip(page, "Used")).toBeVisible();
   await expect(page.getByText("Search for the words")).toHaveCount(0);
+});
+
+test("SEA-01 D119: beside a filter, Enter on a suggestion shows as many as it says, and keeps the filter", async ({
+  page,
+  server,
+}) => {
+  const { count: all } = await search(server, "make_model=Toyota+Corolla");
+  await page.goto("/search/used-cars");
+  await searchBox(page).pressSequentially("corol");
+  const option = page.getByRole("option").first();
+  await expect(option).toContainText("Corolla");
+  const count = Number(/\d+$/.exec((await option.textContent()) ?? "")?.[0]);
+  expect(count).toBeLessThan(all);
+  await searchBox(page).press("ArrowDown");
+  await searchBox(page).press("Enter");
+  await expect(page).toHaveURL(/^[^?]*\/search\/used-cars\?make_model=/);
+  await expect(page.getByRole("region", { name: "Results" }).getByRole("status")).toHaveText(
+    new RegExp(`^${count} `),
+  );
 });
