@@ -17,6 +17,7 @@ test.each([
   ["forrester", { make_model: ["Subaru Forester"] }],
   ["porshe macan", { make_model: ["Porsche Macan"] }],
   ["mercedez", { make: ["Mercedes-Benz"] }],
+  ["volkswagon white tiguan", { make_model: ["Volkswagen Tiguan"], colour_family: ["white"] }],
 ])("SEA-01: %s is corrected word by word", async (words, facets) => {
   expect(await read(words)).toEqual(facets);
 });
