@@ -3,6 +3,8 @@ import { makeAndModel } from "#features/inventory/feeds/words/names.ts";
 import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
 import { demoAccounts } from "./accounts.ts";
+import { nameOwnPictures } from "./generator/photos.ts";
+import pictures from "./media/pictures.json" with { type: "json" };
 
 const NOW = new Date("2026-11-21T03:00:00Z");
 const sites = demoAccounts.flatMap((account) =>
@@ -183,3 +185,16 @@ test("D27 D29 D32: prices of fuel and charging and rates of lenders are of the l
     expect(new Set(dates)).toEqual(new Set([monday]));
   }
 });
+
+test.each(sites.map((site) => [site.slug, site] as const))(
+  "D306: %s begins with a picture that no other site has, of a model that it sells or of a scene",
+  (_, { account, config }) => {
+    const [, hash = ""] = /^\/img\/([0-9a-f]{64})\//.exec(config.home.picture ?? "") ?? [];
+    expect(configs.filter(({ home }) => home.picture === config.home.picture)).toHaveLength(1);
+    const [file = ""] = Object.entries(pictures).find(([, picture]) => picture.hash === hash) ?? [];
+    const { makes } = config.stock.filter;
+    const sold = account.feed(NOW).filter(({ make }) => makes === undefined || makes.includes(make));
+    const models = new Set(sold.map(({ make, model, body }) => nameOwnPictures(make, { model, body })));
+    expect([...models, "scenes"]).toContain(file.split("/")[0]);
+  },
+);
