@@ -211,6 +211,9 @@ test.describe("with JavaScript", () => {
       const place =
         words.x >= photo.x + photo.width ? "beside" : words.y >= photo.y + photo.height && "below";
       expect(place, `${width} × ${height}`).toBe(side);
+      expect(words.width, "there is room for words").toBeGreaterThan(100);
+      expect(words.x + words.width).toBeLessThanOrEqual(width);
+      expect(words.y + words.height).toBeLessThanOrEqual(height);
     }
   });
 
