@@ -54,6 +54,11 @@ export const STOCK_ROUTES: readonly StaffPolicy[] = [
     maxBodyBytes: MAX_PHOTOS_BYTES,
   },
   {
+    path: "/accounts/:account/stock/:vehicle/photos/blur",
+    page: "stock/pages/blur-photo/route.tsx",
+    methods: ["GET", "POST"],
+  },
+  {
     path: "/accounts/:account/stock/:vehicle/photos/upload",
     call: async () => (await import("./calls.server.ts")).answerPhotoUpload,
     methods: ["POST"],

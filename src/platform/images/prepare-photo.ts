@@ -1,3 +1,5 @@
+import type { Sharp } from "sharp";
+import { drawBlurs, type PictureArea } from "./blur-areas.ts";
 import { explainUndecodable, findImageProblem, type ImageFacts, inspectImage } from "./inspect-image.ts";
 import { decodeUpload, handleBusy, READING, sharp } from "./sharp.ts";
 
@@ -37,8 +39,11 @@ const MAX_SHOWN_SIDE = 2400;
 /** High, because pages show it compressed a second time. */
 const SHOWN_QUALITY = 88;
 
-/** What people do to a picture: turn it by a quarter, or cut it to the shape in which lists show it. */
-export type PictureEdit = "turn-left" | "turn-right" | "crop";
+/**
+ * What people do to a picture: turn it by a quarter, cut it to the shape in which lists show it, or hide parts of it for good, such as
+ * number plates (D454).
+ */
+export type PictureEdit = "turn-left" | "turn-right" | "crop" | { readonly blur: readonly PictureArea[] };
 
 export type ShownPhoto =
   | ({ readonly ok: true; readonly bytes: Buffer } & ImageFacts)
@@ -73,5 +78,13 @@ async function makeShown(bytes: Buffer, edit: PictureEdit | null): Promise<Buffe
     const side = Math.min(width / 4, height / 3, MAX_SHOWN_SIDE / 4);
     picture.resize({ width: Math.round(side * 4), height: Math.round(side * 3), fit: "cover" });
   } else picture.resize(MAX_SHOWN_SIDE, MAX_SHOWN_SIDE, { fit: "inside", withoutEnlargement: true });
-  return picture.jpeg({ quality: SHOWN_QUALITY }).toBuffer();
+  const shown = typeof edit === "object" && edit ? await blur(picture, edit.blur) : picture;
+  return shown.jpeg({ quality: SHOWN_QUALITY }).toBuffer();
+}
+
+async function blur(picture: Sharp, areas: readonly PictureArea[]): Promise<Sharp> {
+  const { data, info } = await picture.toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = { data, raw: { width, height, channels } };
+  return sharp(data, { raw: pixels.raw }).composite(await drawBlurs(pixels, areas));
 }

@@ -100,6 +100,23 @@ test("D442: a turned photo stays in its place, and its former picture is removed
   expect(await add("ee", own("aa"), "aa")).toEqual({ ok: false, reason: "gone" });
 });
 
+test("D454: the original takes the place of what was made of it, step by step, and is a photo of the feed again", async () => {
+  await add("aa", TWO, toMadeKey(TWO));
+  await add("bb", own("aa"), toMadeKey(own("aa")));
+  expect(await read()).toMatchObject({ shown: [ONE, own("bb"), THREE], ofFeed: [TWO], removed: [own("aa")] });
+  await change({ kind: "restore", url: own("bb") });
+  expect(await read()).toMatchObject({ shown: [ONE, own("aa"), THREE], ofFeed: [TWO], removed: [own("bb")] });
+  const refused = { ok: false, reason: "gone" };
+  // The picture of the feed has not been fetched.
+  expect(await change({ kind: "restore", url: own("aa") })).toEqual(refused);
+  const fetched = "state = 'ready', hash = '2', width = 40, height = 30, preview = '00'";
+  await ask(db, account, `update photo set ${fetched} where url = $1`, [TWO]);
+  await change({ kind: "restore", url: own("aa") });
+  expect(await readShown()).toEqual(FED);
+  expect(await change({ kind: "restore", url: TWO })).toEqual(refused);
+  expect(await change({ kind: "restore", url: own("bb") })).toEqual(refused);
+});
+
 test("D442: what somebody else removed cannot be moved, and a vehicle has 100 photos at most", async () => {
   await remove(TWO);
   const refused = { ok: false, reason: "gone" };

@@ -5,12 +5,14 @@ import { holdChanges } from "../changes/hold-changes.server.ts";
 import { publishChangesJob } from "../changes/publish-changes.server.ts";
 import {
   findOwnPhoto,
+  findSource,
   type GivenPhoto,
   MAX_PHOTOS,
   markRemoved,
   readPhotos,
   saveOwnPhoto,
   toOwnUrl,
+  type VehiclePhotos,
 } from "./own-photos.server.ts";
 import { movePhoto, type PhotoMove } from "./photo-order.ts";
 
@@ -22,6 +24,8 @@ export type PhotoChange =
   | { readonly kind: "remove"; readonly url: string }
   /** Shows one again that the feed has or that was removed, at the end. */
   | { readonly kind: "show"; readonly url: string }
+  /** Shows what a photo was made of in its place: what it was before it was cut, blurred or, if a feed brought it, turned. */
+  | { readonly kind: "restore"; readonly url: string }
   /** Takes back what people did: the feed's photos alone show. */
   | { readonly kind: "as-fed" };
 
@@ -59,7 +63,7 @@ export async function changePhotos(
   const kept = before.filter(
     (url) => url !== known?.url || (change.kind === "add" && url === change.replaces),
   );
-  const after = change.kind === "as-fed" ? null : findOrder(kept, others, change);
+  const after = change.kind === "as-fed" ? null : findOrder(kept, others, toNamed(change, photos));
   if (after === undefined) return { ok: false, reason: "gone" };
   if (after !== null && after.length > MAX_PHOTOS && after.length > before.length)
     return { ok: false, reason: "full" };
@@ -77,11 +81,25 @@ export async function changePhotos(
   return { ok: true, before: before.length, after: shown.length };
 }
 
+type Ordered = Exclude<PhotoChange, { kind: "as-fed" | "restore" }> | Swap;
+
+interface Swap {
+  readonly kind: "swap";
+  readonly url: string;
+  /** What takes its place; null if that is not there any more. */
+  readonly other: string | null;
+}
+
+const toNamed = (change: Exclude<PhotoChange, { kind: "as-fed" }>, photos: VehiclePhotos): Ordered =>
+  change.kind === "restore"
+    ? { kind: "swap", url: change.url, other: findSource(photos, change.url) }
+    : change;
+
 /** The addresses after a change, in their order; undefined if what it is about is not there any more. */
 function findOrder(
   shown: readonly string[],
   others: readonly string[],
-  change: Exclude<PhotoChange, { kind: "as-fed" }>,
+  change: Ordered,
 ): readonly string[] | undefined {
   switch (change.kind) {
     case "add": {
@@ -94,6 +112,10 @@ function findOrder(
       return movePhoto(shown, change.url, change.move) ?? undefined;
     case "remove":
       return shown.includes(change.url) ? shown.filter((url) => url !== change.url) : undefined;
+    case "swap": {
+      const at = shown.indexOf(change.url);
+      return at === -1 || change.other === null ? undefined : shown.with(at, change.other);
+    }
     case "show":
       if (shown.includes(change.url)) return shown;
       return others.includes(change.url) ? [...shown, change.url] : undefined;

@@ -83,6 +83,13 @@ export const toOwnUrl = (hash: string): string => `upload:${hash}`;
 /** What tells a photo that was made of one of a feed from others of its vehicle. It is of the model where the feed's is. */
 export const toMadeKey = (url: string): string => `made:${url}`;
 
+/** The address of what a photo that shows was made of, if that can be shown in its place; else null. */
+export function findSource({ shown, ofFeed, removed }: VehiclePhotos, url: string): string | null {
+  const key = shown.find((photo) => photo.url === url)?.key;
+  const source = [...ofFeed, ...removed].find((photo) => key === toMadeKey(photo.url));
+  return source?.state === "ready" ? source.url : null;
+}
+
 /** The address of the photo that came of a file before, and whether it was taken off since; null for a new file. */
 export async function findOwnPhoto(
   tx: AccountTransaction,

@@ -20,6 +20,7 @@ export const PHOTO_INTENTS = {
   crop: "crop",
   remove: "remove",
   show: "show",
+  restore: "restore",
   asFed: "as-fed",
 } as const;
 
@@ -37,12 +38,16 @@ export interface StaffPhotoView {
   /** Null for one of the feed that has not been fetched. */
   readonly picture: PictureView | null;
   readonly isFailed: boolean;
+  /** Whether what it was made of can be shown in its place. */
+  readonly mayRestore: boolean;
 }
 
 export interface PhotosView {
   readonly title: string;
   /** Whether it was entered a moment ago. */
   readonly isNew: boolean;
+  /** Whether one of them was blurred a moment ago. */
+  readonly isBlurred: boolean;
   /** Stock number and yard, as far as they are known. */
   readonly facts: string;
   readonly shown: readonly StaffPhotoView[];
@@ -57,6 +62,8 @@ export interface PhotosView {
   /** Of the page of the vehicle. */
   readonly backHref: string;
   readonly uploadHref: string;
+  /** Of the page that blurs a photo, up to the address of the photo. */
+  readonly blurHref: string;
 }
 
 /** What became of a form. */

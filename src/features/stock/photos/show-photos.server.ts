@@ -1,8 +1,8 @@
 import { requireAccount, type StaffContext } from "#features/identity/request/staff-context.ts";
 import { mayAs } from "#features/identity/staff/roles/permissions.ts";
-import { readPhotos, type StaffPhoto } from "#features/inventory/photos/own-photos.server.ts";
+import { findSource, readPhotos, type StaffPhoto } from "#features/inventory/photos/own-photos.server.ts";
 import { toSiteHref } from "../list/show-stock.server.ts";
-import { toEditHref, toPhotosHref, toStockVehicleHref } from "../paths.ts";
+import { toBlurHref, toEditHref, toPhotosHref, toStockVehicleHref } from "../paths.ts";
 import { requireVehicle } from "../store/find-vehicle.server.ts";
 import type { PhotosView, StaffPhotoView } from "./photos-view.ts";
 
@@ -18,23 +18,29 @@ export async function showPhotos(context: StaffContext): Promise<PhotosView> {
   return {
     title,
     isNew: url.searchParams.has("added"),
+    isBlurred: url.searchParams.has("blurred"),
     facts: [stockNumber && `Stock ${stockNumber}`, location].filter(Boolean).join(" · "),
-    shown: photos.shown.map(toView),
-    ofFeed: photos.ofFeed.map(toView),
-    removed: photos.removed.map(toView),
+    shown: photos.shown.map((photo) => ({
+      ...toPhotoView(photo),
+      mayRestore: findSource(photos, photo.url) !== null,
+    })),
+    ofFeed: photos.ofFeed.map(toPhotoView),
+    removed: photos.removed.map(toPhotoView),
     mayRevert: photos.areArranged && photos.hasFeedPhotos,
     mayEdit: mayAs(account, "stock:photos"),
     editHref: isEntered && mayAs(account, "stock:price") ? toEditHref(account.slug, id) : null,
     siteHref: toSiteHref(vehicle, context),
     backHref: toStockVehicleHref(account.slug, id),
     uploadHref: `${toPhotosHref(account.slug, id)}/upload`,
+    blurHref: toBlurHref(account.slug, id, ""),
   };
 }
 
-function toView({ url, hash, width, height, state, key }: StaffPhoto): StaffPhotoView {
+/** A photo as the pages of its vehicle show it. */
+export function toPhotoView({ url, hash, width, height, state, key }: StaffPhoto): StaffPhotoView {
   const isThere = hash !== null && width !== null && height !== null;
   return {
-    ...{ url, id: key ?? url, isFailed: state === "failed" },
+    ...{ url, id: key ?? url, isFailed: state === "failed", mayRestore: false },
     // Without its colours, which would be a style that the page's policy refuses (D430).
     picture: isThere ? { base: `/img/${hash}`, width, height, preview: null } : null,
   };

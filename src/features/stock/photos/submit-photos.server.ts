@@ -21,7 +21,7 @@ export async function submitPhotos(context: StaffContext, form: FormData): Promi
   if (intent === PHOTO_INTENTS.upload) return { ...answer, ...(await takeFiles(context, form)) };
   const edit = EDITS[intent];
   if (edit) {
-    const error = await editPhoto(context, photo, edit);
+    const error = await editPhoto(context, { url: photo }, edit);
     return { ...answer, error, done: error === null ? "Saved. Shoppers see it now." : null };
   }
   const change = toChange(intent, photo, read(PHOTO_FIELDS.other));
@@ -39,6 +39,7 @@ const DONE: Readonly<Record<PhotoChange["kind"], string>> = {
   move: "Moved. Shoppers see it there now.",
   remove: "Removed from the site.",
   show: "Shoppers see it again, as the last photo.",
+  restore: "Shoppers see the original now.",
   "as-fed": "The feed’s photos show again.",
 };
 
@@ -54,6 +55,8 @@ function toChange(intent: string, url: string, other: string): PhotoChange | nul
       return { kind: "remove", url };
     case PHOTO_INTENTS.show:
       return { kind: "show", url };
+    case PHOTO_INTENTS.restore:
+      return { kind: "restore", url };
     case PHOTO_INTENTS.asFed:
       return { kind: "as-fed" };
     default:

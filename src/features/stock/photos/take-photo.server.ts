@@ -62,20 +62,28 @@ export async function takePhoto(context: Parts, bytes: Buffer): Promise<UploadAn
   return refuse(PHOTO_REFUSALS[outcome.reason]);
 }
 
-/** Turns or cuts a photo of the vehicle of the path; answers what is wrong, null for nothing. */
-export async function editPhoto(context: Parts, url: string, edit: PictureEdit): Promise<string | null> {
+/**
+ * Turns, cuts or blurs a photo of the vehicle of the path; answers what is wrong, null for nothing.
+ * `seen` is the hash of the picture that the person saw, where the change depends on what is in it.
+ */
+export async function editPhoto(
+  context: Parts,
+  { url, seen }: { readonly url: string; readonly seen?: string },
+  edit: PictureEdit,
+): Promise<string | null> {
   const found = await context.act("stock:photos", async (tx) => {
     const { id } = await requireVehicle(tx, context);
     const photo = (await readPhotos(tx, id)).shown.find((one) => one.url === url);
     return photo ?? null;
   });
-  if (!found) return PHOTO_REFUSALS.gone;
+  if (!found || (seen !== undefined && found.hash !== seen)) return PHOTO_REFUSALS.gone;
   const bytes = found.hash === null ? null : await context.files.read(toOriginalKey(found.hash));
   if (!bytes) return "This photo is still on its way from the feed. Try again in a minute.";
   const made = await prepareShownPhoto(requireAccount(context).accountId, bytes, edit);
   if (!made.ok) return made.reason;
-  // The whole photo stays among the removed ones, for whoever wants back what was cut off.
-  const key = edit === "crop" || found.key === null ? toMadeKey(url) : found.key;
+  // The whole photo stays among the removed ones, for whoever wants back what was cut off or blurred.
+  const keepsWhole = edit === "crop" || typeof edit === "object";
+  const key = keepsWhole || found.key === null ? toMadeKey(url) : found.key;
   const outcome = await keepAndChange(context, made, { key, replaces: url });
   if (outcome === "busy") return PHOTO_BUSY;
   return outcome.ok ? null : PHOTO_REFUSALS[outcome.reason];
@@ -107,6 +115,7 @@ const ACTIONS: Readonly<Record<PhotoChange["kind"], string>> = {
   move: "move photo",
   remove: "remove photo",
   show: "show photo again",
+  restore: "use original photo",
   "as-fed": "revert photos",
 };
 

@@ -164,7 +164,42 @@ describe("changes", () => {
     ]);
   });
 
-  test.each(ROLES)("D426 D442: what a %s may do with photos", async (role) => {
+  test("D454: a plate is blurred on the site at once, the original comes back, and what is wrong is said", async () => {
+    await upload("P2", await drawBands(80, 60).jpeg().toBuffer());
+    const photo = (await readShown("P2")).at(-1)!;
+    const path = `${await toPath("P2")}/blur?photo=${encodeURIComponent(photo.url)}`;
+    const page = await manager.get(path);
+    expect([page.status, page.text.includes(`value="${photo.hash}"`)]).toEqual([200, true]);
+    const box = { left: "0", top: "0", width: "100", height: "66", photo: photo.url, seen: photo.hash! };
+    const wrong = await manager.post(path, { ...box, width: "a <lot>" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain("Box 1: width is a number of percent from 1 to 100.");
+    expect(wrong.text).toContain("a &lt;lot&gt;");
+    expect((await manager.post(path, { ...box, seen: "0" })).text).toContain(
+      "Somebody else changed this photo",
+    );
+    const done = await manager.post(path, box);
+    expect([done.status, done.headers.location]).toEqual([303, `${await toPath("P2")}?blurred`]);
+    const blurred = (await readShown("P2")).at(-1)!;
+    const { body } = await server.ask(MANAGE, `/img/${blurred.hash}/160.jpg`);
+    const { data, info } = await realSharp(body).raw().toBuffer({ resolveWithObject: true });
+    const redAt = (y: number) => data[(y * info.width + 40) * info.channels]!;
+    // Where red and green met, and in the blue below.
+    expect([Math.abs(redAt(16) - redAt(24)) < 60, redAt(50) < 60]).toEqual([true, true]);
+    const onSite = "/cars/2022-toyota-corolla-ascent-sport-p2";
+    await until(async () => (await server.ask(toHost(slug), onSite)).text.includes(blurred.hash!));
+    expect((await server.ask(toHost(slug), onSite)).text).not.toContain(photo.hash);
+    expect((await manager.post(path, box)).status).toBe(422);
+    expect((await manager.get(path)).text).toContain("does not show as it was any more");
+    const restored = await post({ intent: "restore", photo: blurred.url });
+    expect(restored.text).toContain("Shoppers see the original now.");
+    expect((await readShown("P2")).at(-1)).toMatchObject({ url: photo.url });
+    expect((await post({ intent: "restore", photo: photo.url })).status).toBe(422);
+    const log = await db.inAccount(dealer.id, (tx) => listAudit(tx, {}, 2));
+    expect(log.map(({ action }) => action)).toEqual(["use original photo", "edit photo"]);
+  });
+
+  test.each(ROLES)("D426 D442 D454: what a %s may do with photos", async (role) => {
     const browser = await enterBackOffice(db, { server, dealer }, { role });
     const may = (PERMISSIONS["stock:photos"] as readonly string[]).includes(role);
     const page = await browser.get(await toPath("P1"));
@@ -173,6 +208,10 @@ describe("changes", () => {
     const photo = (await readShown("P1"))[0]!;
     const moved = await browser.post(await toPath("P1"), { intent: "first", photo: photo.url });
     expect(moved.status).toBe(may ? 200 : 403);
+    const blur = `${await toPath("P1")}/blur`;
+    const box = { left: "0", top: "0", width: "9", height: "9", photo: photo.url, seen: photo.hash ?? "" };
+    expect((await browser.get(blur)).status).toBe(may ? 200 : 403);
+    expect((await browser.post(blur, box)).status).toBe(may ? 303 : 403);
   });
 
   test("D426 D442: somebody of one yard reaches no vehicle of another, and nobody one of another dealer", async () => {
@@ -186,13 +225,14 @@ describe("changes", () => {
     );
     expect((await limited.get(await toPath("P1"))).status).toBe(200);
     expect((await limited.get(await toPath("P2"))).status).toBe(404);
+    expect((await limited.get(`${await toPath("P2")}/blur`)).status).toBe(404);
     expect((await upload("P2", await aPhoto(63), limited)).status).toBe(404);
     const photo = (await readShown("P2"))[0]!;
     const removed = await limited.post(await toPath("P2"), { intent: "remove", photo: photo.url });
     expect(removed.status).toBe(404);
     const foreign = await toSectionPath(db, dealer, `stock/${await findId("P1", other)}/photos`);
     for (const path of [foreign, await toSectionPath(db, dealer, "stock/0x1/photos")]) {
-      expect((await manager.get(path)).status).toBe(404);
+      for (const page of [path, `${path}/blur`]) expect((await manager.get(page)).status).toBe(404);
       expect((await postFiles(`${path}/upload`, [["a.jpg", await aPhoto()]])).status).toBe(404);
     }
     const anonymous = await postFiles(`${await toPath("P1")}/upload`, [["a.jpg", await aPhoto()]], {

@@ -6,7 +6,7 @@ import RotateRight from "lucide/dist/esm/icons/rotate-cw.mjs";
 import { type RefObject, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { Icon } from "#ui/base/icon.tsx";
-import { Button, IconButton } from "#ui/controls/button.tsx";
+import { Button, IconButton, LinkButton } from "#ui/controls/button.tsx";
 import { PHOTO_FIELDS, PHOTO_INTENTS, type PhotosAnswer, type StaffPhotoView } from "../photos-view.ts";
 import { PhotoPicture } from "./photo-picture.tsx";
 
@@ -24,6 +24,7 @@ export function PhotoItem({
   fetcher,
   mayEdit,
   isBusy,
+  blurHref,
   dragged,
   move,
 }: {
@@ -34,6 +35,7 @@ export function PhotoItem({
   fetcher: FetcherWithComponents<PhotosAnswer>;
   mayEdit: boolean;
   isBusy: boolean;
+  blurHref: string;
   /** The photo that is being dragged. */
   dragged: RefObject<string | null>;
   move: (url: string, to: number) => void;
@@ -128,6 +130,22 @@ export function PhotoItem({
             >
               Remove<span className="sr-only"> {name}</span>
             </Button>
+            {photo.picture && (
+              <LinkButton to={`${blurHref}${encodeURIComponent(photo.url)}`} variant="secondary" size="small">
+                Blur plates<span className="sr-only"> of {name}</span>
+              </LinkButton>
+            )}
+            {photo.mayRestore && (
+              <Button
+                {...button}
+                value={PHOTO_INTENTS.restore}
+                variant="secondary"
+                size="small"
+                disabled={isBusy}
+              >
+                Use the original<span className="sr-only"> of {name}</span>
+              </Button>
+            )}
           </div>
         </fetcher.Form>
       )}

@@ -16,6 +16,7 @@ export function PhotosPage({ view, answer }: { view: PhotosView; answer: PhotosA
   const { title, facts, shown, ofFeed, removed, mayEdit, mayRevert, siteHref, backHref, editHref } = view;
   const fetcher = useFetcher<PhotosAnswer>();
   const last = fetcher.data ?? answer;
+  const blurred = view.isBlurred ? "Blurred. Shoppers see it now." : null;
   const isBusy = fetcher.state !== "idle";
   const list = useKeptFocus(isBusy ? undefined : fetcher.data);
   const dragged = useRef<string | null>(null);
@@ -64,7 +65,7 @@ export function PhotosPage({ view, answer }: { view: PhotosView; answer: PhotosA
       <div ref={list}>
         <div data-outcome tabIndex={-1}>
           {last?.done && last.error && <FormMessage error={null} done={last.done} />}
-          <FormMessage error={last?.error ?? null} done={last?.done ?? null} />
+          <FormMessage error={last?.error ?? null} done={last ? last.done : blurred} />
           {last?.canUndo && !isBusy && (
             <fetcher.Form method="post" className="-mt-3 mb-5">
               <input type="hidden" name={PHOTO_FIELDS.photo} value={last.photo} />
@@ -94,7 +95,7 @@ export function PhotosPage({ view, answer }: { view: PhotosView; answer: PhotosA
             {shown.map((photo, at) => (
               <PhotoItem
                 key={photo.id}
-                {...{ photo, at, fetcher, mayEdit, isBusy, dragged, move }}
+                {...{ photo, at, fetcher, mayEdit, isBusy, dragged, move, blurHref: view.blurHref }}
                 count={shown.length}
               />
             ))}
@@ -104,7 +105,7 @@ export function PhotosPage({ view, answer }: { view: PhotosView; answer: PhotosA
           <fetcher.Form method="post" className="mt-5">
             <p className="text-muted">
               You arranged these photos, so the feed changes nothing of them. New photos of the feed wait
-              below.
+              below. The feed’s own are not turned, cut or blurred.
             </p>
             <Button
               type="submit"
