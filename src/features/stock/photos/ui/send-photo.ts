@@ -38,6 +38,9 @@ const REFUSALS: Readonly<Record<number, UploadAnswer>> = {
   429: refuse("Too much is being sent at once.", true),
 };
 
+/** Without a byte for so long, a connection is lost, though the browser may wait for minutes. */
+export const STALLED_MS = 45_000;
+
 /** Sends one photo. @param onProgress hears what share has been sent, 0 to 1 */
 export function sendPhoto(
   { href, photo, signal }: { href: string; photo: Blob; signal: AbortSignal },
@@ -50,7 +53,14 @@ export function sendPhoto(
     const request = new XMLHttpRequest();
     request.open("POST", href);
     request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    const wait = () => setTimeout(() => request.abort(), STALLED_MS);
+    let stalled = wait();
+    request.upload.onprogress = ({ loaded, total }) => {
+      clearTimeout(stalled);
+      stalled = wait();
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.onloadend = () => clearTimeout(stalled);
     request.onload = () => resolve(readAnswer(request));
     request.onerror = () => resolve("offline");
     request.onabort = () => resolve("offline");
