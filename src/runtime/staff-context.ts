@@ -75,6 +75,13 @@ export async function buildStaffContext(process: Runtime, asked: StaffRequest): 
         ...{ log, secret, now, newId: randomUUID },
       };
     },
+    get vehicleLookup() {
+      for (const site of live) {
+        const lookup = process.registrations.of(site);
+        if (lookup) return lookup;
+      }
+      return null;
+    },
     demo: isFromThisMachine(asked) ? process.demoStaff : null,
     userAgent: request.headers.get("user-agent") ?? "",
     act: async (permission, work, { turn } = {}) => {

@@ -39,7 +39,7 @@ export const tradeInSettings = {
         .enum(["none", "simulator", "autograb"])
         .default("none")
         .describe(
-          "What looks up a registration: nothing, so that shoppers enter their car themselves; a simulator for trying things out, which makes cars up and says so; or AutoGrab (TRADE-02, D373).",
+          "What looks up a registration: nothing, so that shoppers enter their car themselves; a simulator for trying things out, which makes cars up and says so; or AutoGrab (TRADE-02, D373). In the back office it fills in vehicles that are entered by hand, whether trade-ins are on or not (D457).",
         ),
       autograb: z
         .strictObject({

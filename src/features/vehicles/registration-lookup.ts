@@ -30,3 +30,20 @@ export interface RegistrationLookup {
    */
   find(plate: Plate): Promise<FoundVehicle | null>;
 }
+
+/** A vehicle that staff have looked up, by what names it. */
+export interface IdentifiedVehicle {
+  readonly vehicle: FoundVehicle;
+  /** As the service says it; null if unknown, as the VIN. */
+  readonly colour: string | null;
+  readonly vin: string | null;
+}
+
+/** A lookup that staff can ask for a VIN, too (D457). */
+export interface VehicleLookup extends RegistrationLookup {
+  /**
+   * Null for what names no vehicle that the service knows.
+   * @throws Error when it fails; the vehicle is then entered by hand
+   */
+  identify(asked: Plate | { readonly vin: string }): Promise<IdentifiedVehicle | null>;
+}

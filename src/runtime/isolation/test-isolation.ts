@@ -173,7 +173,7 @@ export async function fullAccount(): Promise<Tenancy> {
   await importContent(db, accountId, toFeed([aCar("A1", { driveAwayPrice: 99_000 })]), {
     sourceName: SOURCE,
   });
-  await importContent(db, accountId, toFeed([aCar("A1")]), options);
+  await importContent(db, accountId, toFeed([aCar("A1", { rego: "THEIRS1" })]), options);
   await importTestParts(db, accountId, partsCsv(PART_ROW));
   const event = { id: 1, car_id: null, path: "/", time: NOW.toISOString() };
   const sink = { ...site, db, now: () => NOW, mayWrite: () => true };

@@ -41,6 +41,7 @@ import { publishChanges } from "#features/inventory/changes/publish-changes.serv
 import {
   type EntryRefused,
   findEntry,
+  findKnownEntry,
   restoreEntry,
   saveEntry,
   withdrawEntry,
@@ -431,6 +432,7 @@ export function feedCalls(ids: Ids): Calls {
     readRowFacts: answers(async (tx) => (await readRowFacts(tx, [car], NOW)).size, 0),
     findChosenColumns: answers((tx) => findChosenColumns(tx, staff), null),
     keepChosenColumns: answers((tx) => keepChosenColumns(tx, staff, null), undefined),
+    findKnownEntry: answers(async (tx) => (await findKnownEntry(tx, { rego: "THEIRS1" }))?.id ?? null, null),
     findListedVehicle: answers((tx) => findListedVehicle(tx, { id: car, locations: null }), null),
     findStockVehicle: answers((tx) => findStockVehicle(tx, { id: car, locations: null }), null),
     listInterest: answers(async (tx) => {

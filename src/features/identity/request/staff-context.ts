@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { PriceLadder } from "#features/pricing/price-ladder.ts";
 import type { ProofParts } from "#features/tenancy/hosts/prove-host.server.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
+import type { VehicleLookup } from "#features/vehicles/registration-lookup.ts";
 import type { PriceType, VehicleDraft } from "#features/vehicles/vehicle.ts";
 import type { SiteId } from "#platform/account-id.ts";
 import type { LiveStreams } from "#platform/http/live-streams.ts";
@@ -123,6 +124,8 @@ export interface StaffContext {
     car: MarketedVehicle,
     asked: { readonly vehicleId: number; readonly cents: number; readonly priceType: PriceType },
   ): MarketGap | null;
+  /** Says what a vehicle is by its VIN or plate; null if none of the account's sites has such a service (D457). */
+  readonly vehicleLookup: VehicleLookup | null;
   /** How to sign in to the demo; null elsewhere, and for a browser on another machine. */
   readonly demo: DemoSignIn | null;
   /**

@@ -50,4 +50,7 @@ test.each(wrong)("D443: what a feed would lose of %j is told beside its field", 
 test("D443: what only looks odd may be a mistake, or not", () => {
   expect(judge({ make: "Toyotta" })).toMatchObject({ ok: true, doubts: [{ field: "make" }] });
   expect(judge({ km: "1" })).toMatchObject({ ok: true, doubts: [{ field: "km" }], draft: { km: 1 } });
+  const typo = judge({ vin: "1HGCM82633A004325" });
+  expect(typo).toMatchObject({ ok: true, doubts: [{ field: "vin" }], draft: { vin: "1HGCM82633A004325" } });
+  expect(judge({ vin: "JM0GJ103200123456" })).toMatchObject({ ok: true, doubts: [] });
 });

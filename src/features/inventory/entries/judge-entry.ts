@@ -4,6 +4,7 @@ import { toDraft } from "../feeds/draft/to-draft.ts";
 import type { Remark } from "../feeds/mapping/mapped-row.ts";
 import type { Mapping } from "../feeds/mapping/mapping.ts";
 import { SHIPPED_MAPPINGS } from "../feeds/mapping/shipped-mappings.ts";
+import { hasWrongCheckDigit } from "./check-digit.ts";
 
 /** A vehicle that somebody enters, as a row in Forecourt's own layout of feeds. What is not known is left out. */
 export type EntryRow = Readonly<Record<string, string>>;
@@ -38,5 +39,17 @@ export function judgeEntry(row: EntryRow, now: Date): JudgedEntry {
   if (!judged.ok) return { ok: false, problems: judged.rejections };
   const remarks = judged.warnings.filter(isRemark);
   const problems = remarks.filter((remark) => !isOdd(remark, judged.draft));
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, draft: judged.draft, doubts: remarks };
+  const doubts = [...remarks, ...listVinDoubts(judged.draft)];
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, draft: judged.draft, doubts };
 }
+
+const listVinDoubts = ({ vin }: VehicleDraft): Remark[] =>
+  vin !== null && hasWrongCheckDigit(vin)
+    ? [
+        {
+          field: "vin",
+          value: vin,
+          reason: "has a check digit, the ninth character, that does not fit the rest",
+        },
+      ]
+    : [];

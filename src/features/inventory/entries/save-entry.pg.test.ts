@@ -90,6 +90,24 @@ test("D443 D10: an entered vehicle is in stock at once, newly arrived, with its 
   ]);
 });
 
+test("D443 D431: a price that somebody gave in the list since the form was filled is not overwritten", async () => {
+  const id = await enter();
+  const { version } = (await find(id))!;
+  await db.inAccount(account, (tx) =>
+    changePrice(
+      tx,
+      { jobs, now: daysLater(2) },
+      { vehicleId: id, to: { priceType: "drive_away", cents: 4_400_000 }, actor: "staff:2", note: null },
+    ),
+  );
+  const refused = await save({ colour: "Blue" }, { vehicleId: id, version }, 3);
+  expect(refused).toMatchObject({ reason: "changed" });
+  expect(await find(id)).toMatchObject({ priceCents: 4_400_000, colour: null });
+  const again = (refused as { version: string }).version;
+  await enter({ colour: "Blue" }, { vehicleId: id, version: again }, 4);
+  expect(await find(id)).toMatchObject({ priceCents: 4_599_000, colour: "Blue" });
+});
+
 test("D443 D6: no import of a feed withdraws it, whatever its guard says of its own stock", async () => {
   await importCars(db, account, [aCar("A1"), aCar("A2", { make: "Kia", model: "Rio" })], {
     ...{ sourceName: "feed", snapshot: true },

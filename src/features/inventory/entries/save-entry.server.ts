@@ -6,6 +6,7 @@ import type { JobQueue } from "#platform/jobs/jobs.ts";
 import { type AccountTransaction, recordChange, requireRow } from "#platform/postgres/database.ts";
 import { changeDetail } from "../changes/change-detail.server.ts";
 import { changePrice } from "../changes/change-price.server.ts";
+import { holdChanges } from "../changes/hold-changes.server.ts";
 import { MERGED_COMMENTS } from "../changes/merged-vehicle.ts";
 import type { Remark } from "../feeds/mapping/mapped-row.ts";
 import { emptyReport } from "../import/guard/import-report.ts";
@@ -26,7 +27,7 @@ export interface EntryParts {
 export interface Entry {
   /** Null for a new vehicle. */
   readonly vehicleId: number | null;
-  /** When the vehicle was changed last, as its form was filled (ISO 8601); null for a new one. */
+  /** The version that `findEntry` answered when the form was filled; null for a new vehicle. */
   readonly version: string | null;
   readonly row: EntryRow;
   /** Id of the yard where it stands; null for none. */
@@ -47,8 +48,8 @@ interface KnownEntry {
 
 export type EntryRefusal =
   | { readonly reason: "invalid" | "doubtful"; readonly remarks: readonly Remark[] }
-  /** Another vehicle has the VIN or the stock number. */
-  | { readonly reason: "known"; readonly vehicle: KnownEntry; readonly by: "vin" | "stockNumber" }
+  /** Another vehicle has the VIN, the registration or the stock number. */
+  | { readonly reason: "known"; readonly vehicle: KnownEntry; readonly by: "vin" | "rego" | "stockNumber" }
   /** It is not there, or a feed brings it by now. */
   | { readonly reason: "gone" }
   /** Somebody else changed it since; `version` is what to send to replace that. */
@@ -98,7 +99,10 @@ export async function saveEntry(
   await tx.query("select from account where id = $1 for no key update", [tx.accountId]);
   const key = toIdentifierKey(judged.draft.stockNumber ?? "");
   await refuseKnown(tx, judged.draft, vehicleId);
-  if (vehicleId !== null) await claimKey(tx, { vehicleId, sourceId, key, version });
+  if (vehicleId !== null) {
+    await holdChanges(tx, [vehicleId], now);
+    await claimKey(tx, { vehicleId, sourceId, key, version });
+  }
   const report = emptyReport();
   const fed = vehicleId === null ? { ...row, listedAt: now.toISOString() } : row;
   await importWithin(tx, { ...request, input: Readable.from([JSON.stringify([fed])]) }, report);
@@ -140,6 +144,19 @@ async function refuseKnown(
   throw new EntryRefused({ reason: "known", vehicle, by: hasVin ? "vin" : "stockNumber" });
 }
 
+/** The vehicle in stock that has a VIN or a registration; null for none. */
+export async function findKnownEntry(
+  tx: AccountTransaction,
+  asked: { readonly vin: string } | { readonly rego: string },
+): Promise<KnownEntry | null> {
+  const [known] = await tx.query<KnownEntry>(
+    `select ${KNOWN} from vehicle where account_id = $1 and withdrawn_at is null
+       and ${"vin" in asked ? "vin = $2" : "regexp_replace(upper(rego), '[^A-Z0-9]', '', 'g') = $2"} order by id limit 1`,
+    [tx.accountId, "vin" in asked ? asked.vin : asked.rego],
+  );
+  return known ?? null;
+}
+
 interface Claim {
   readonly vehicleId: number;
   readonly sourceId: number;
@@ -149,13 +166,13 @@ interface Claim {
 
 /** Lets the import find an entered vehicle under a stock number that may be new. */
 async function claimKey(tx: AccountTransaction, { vehicleId, sourceId, key, version }: Claim): Promise<void> {
-  const [held] = await tx.query<{ key: string; updatedAt: Date }>(
-    `select source_key as key, updated_at as "updatedAt" from vehicle
-     where account_id = $1 and id = $2 and source_id = $3 for no key update`,
+  const [held] = await tx.query<{ key: string; updatedAt: Date; lastChange: number }>(
+    `select v.source_key as key, ${VERSION} from vehicle v
+     where v.account_id = $1 and v.id = $2 and v.source_id = $3 for no key update`,
     [tx.accountId, vehicleId, sourceId],
   );
   if (!held) throw new EntryRefused({ reason: "gone" });
-  const current = held.updatedAt.toISOString();
+  const current = toVersion(held);
   if (version !== current) throw new EntryRefused({ reason: "changed", version: current });
   if (held.key === key) return;
   const [other] = await tx.query<KnownEntry>(
@@ -167,6 +184,13 @@ async function claimKey(tx: AccountTransaction, { vehicleId, sourceId, key, vers
     ...[tx.accountId, vehicleId, key],
   ]);
 }
+
+/** The columns of `toVersion`, of the vehicle `v`: what people made of its price and comments elsewhere is in the form, too. */
+const VERSION = `v.updated_at as "updatedAt", coalesce((select max(c.id) from vehicle_change c where c.account_id = v.account_id
+  and c.vehicle_id = v.id and c.availability is null and coalesce(c.detail, 'comments') = 'comments'), 0)::float8 as "lastChange"`;
+
+const toVersion = ({ updatedAt, lastChange }: { readonly updatedAt: Date; readonly lastChange: number }) =>
+  `${updatedAt.toISOString()} ${lastChange}`;
 
 /** A price and comments that were given elsewhere give way to those of the entry, whose form showed them. */
 async function dropOwnTexts(
@@ -216,8 +240,10 @@ export async function findEntry(
   tx: AccountTransaction,
   { id, locations }: { readonly id: number; readonly locations: readonly number[] | null },
 ): Promise<EnteredVehicle | null> {
-  const [found] = await tx.query<Omit<EnteredVehicle, "version"> & { readonly updatedAt: Date }>(
-    `select v.id, v.updated_at as "updatedAt", v.withdrawn_at is not null as "isWithdrawn", v.stock_number as "stockNumber", v.vin,
+  const [found] = await tx.query<
+    Omit<EnteredVehicle, "version"> & { readonly updatedAt: Date; readonly lastChange: number }
+  >(
+    `select v.id, ${VERSION}, v.withdrawn_at is not null as "isWithdrawn", v.stock_number as "stockNumber", v.vin,
        v.rego, v.car_type as "carType", v.make, v.model, v.badge, v.year, v.km, v.body, v.fuel, v.transmission, v.drive, v.colour,
        ${MERGED_COMMENTS} as comments, v.location_id as location,
        coalesce(o.price_cents, v.drive_away_cents, v.egc_cents) as "priceCents",
@@ -228,8 +254,8 @@ export async function findEntry(
     [tx.accountId, id, ENTRY_SOURCE, locations],
   );
   if (!found) return null;
-  const { updatedAt, ...entry } = found;
-  return { ...entry, version: updatedAt.toISOString() };
+  const { updatedAt, lastChange, ...entry } = found;
+  return { ...entry, version: toVersion({ updatedAt, lastChange }) };
 }
 
 /** Takes an entered vehicle off the site. Answers whether it was on it. */

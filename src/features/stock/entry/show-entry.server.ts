@@ -30,7 +30,7 @@ export async function showEntry(context: StaffContext): Promise<EntryPageView> {
   return {
     ...{ title: vehicle.title, version, isWithdrawn, yards, makes: listMakes(), values: toTyped(entry) },
     ...{ stockHref: toAccountHref(slug, "stock"), photosHref: toPhotosHref(slug, id) },
-    siteHref: toSiteHref(vehicle, context),
+    ...{ siteHref: toSiteHref(vehicle, context), lookUpState: null },
   };
 }
 
@@ -41,6 +41,7 @@ export async function showNewEntry(context: StaffContext): Promise<EntryPageView
     ...{ title: null, version: "", isWithdrawn: false, yards, makes: listMakes() },
     values: { ...EMPTY, yard: yards.length === 1 ? String(yards[0]?.id) : "" },
     ...{ stockHref: toAccountHref(requireAccount(context).slug, "stock"), photosHref: null, siteHref: null },
+    lookUpState: context.vehicleLookup ? (yards[0]?.state ?? "") : null,
   };
 }
 
@@ -48,11 +49,11 @@ export async function showNewEntry(context: StaffContext): Promise<EntryPageView
 export async function listYards({
   locations,
   ...tx
-}: StaffTransaction): Promise<{ id: number; name: string; slug: string }[]> {
+}: StaffTransaction): Promise<{ id: number; name: string; slug: string; state: string | null }[]> {
   const places = await listPlaces(tx);
   return places.locations
     .filter(({ id }) => locations === null || locations.includes(id))
-    .map(({ id, name, slug }) => ({ id, name, slug }));
+    .map(({ id, name, slug, state }) => ({ id, name, slug, state }));
 }
 
 const listMakes = () => MAKES.map(({ name }) => name);
@@ -73,7 +74,8 @@ const EMPTY: TypedEntry = {
   ...{ yard: "", comments: "" },
 };
 
-function toTyped(entry: EnteredVehicle): TypedEntry {
+/** A vehicle as its form has it. */
+export function toTyped(entry: EnteredVehicle): TypedEntry {
   const { vin, rego, stockNumber, carType, make, model, badge, year, km, colour, comments } = entry;
   const { body, fuel, transmission, drive, priceCents, priceType, location } = entry;
   return {

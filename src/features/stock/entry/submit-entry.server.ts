@@ -4,37 +4,34 @@ import type { StaffTransaction } from "#features/identity/staff/roles/act.server
 import type { EntryRow } from "#features/inventory/entries/judge-entry.ts";
 import {
   type EnteredVehicle,
-  type EntryRefusal,
   EntryRefused,
   findEntry,
   restoreEntry,
   saveEntry,
   withdrawEntry,
 } from "#features/inventory/entries/save-entry.server.ts";
-import type { Remark } from "#features/inventory/feeds/mapping/mapped-row.ts";
 import { readPrice } from "#features/inventory/feeds/values/read-price.ts";
 import { normaliseTyped, type PostedForm } from "#platform/http/read-input.ts";
 import { orUnavailable } from "#platform/postgres/database.ts";
 import { isOnSite } from "../list/show-stock.server.ts";
 import { SEEN_LATER } from "../list/submit-stock.server.ts";
-import { toPhotosHref, toStockVehicleHref } from "../paths.ts";
+import { toPhotosHref } from "../paths.ts";
 import { requireVehicle } from "../store/find-vehicle.server.ts";
+import { describeRefusal, MEND } from "./describe-refusal.server.ts";
 import {
   ENTRY_CONTROLS,
   ENTRY_INTENTS,
-  ENTRY_LABELS,
   type EntryAnswer,
   type EntryField,
+  NOTHING,
+  readLookUp,
   readTypedEntry,
   type TypedEntry,
 } from "./entry-view.ts";
+import { lookUpEntry } from "./look-up.server.ts";
 import { listYards } from "./show-entry.server.ts";
 
-const NOTHING: EntryAnswer = {
-  ...{ error: null, errors: {}, doubts: [], knownHref: null, done: null, typed: null, version: null },
-};
 const BUSY = "An import is running right now. Nothing was saved; try again in a minute.";
-const MEND = "Nothing was saved yet. Please look at what is marked.";
 
 /** What is wrong with what was typed, found while the account is read. */
 class Mistake extends Error {
@@ -74,6 +71,7 @@ export async function submitEntry(context: StaffContext, form: PostedForm): Prom
  * @throws a response that leads there
  */
 export async function submitNewEntry(context: StaffContext, form: PostedForm): Promise<EntryAnswer> {
+  if (form(ENTRY_CONTROLS.intent) === ENTRY_INTENTS.lookUp) return lookUpEntry(context, form);
   const saved = await answerSave(context, form, (tx) => saveTyped(tx, context, { form, before: null }));
   if (typeof saved !== "number") return saved;
   throw redirect(`${toPhotosHref(requireAccount(context).slug, saved)}?added`, 303);
@@ -86,6 +84,7 @@ async function answerSave(
   work: (tx: StaffTransaction) => Promise<number>,
 ): Promise<number | EntryAnswer> {
   const typed = readTypedEntry(form);
+  const kept = { ...NOTHING, typed, lookUp: readLookUp(form) };
   try {
     const saved = await orUnavailable(() =>
       context.act("stock:price", async (tx) => {
@@ -93,12 +92,11 @@ async function answerSave(
         return { id: await work(tx), locations: tx.locations };
       }),
     );
-    return "kind" in saved ? { ...NOTHING, error: BUSY, typed } : saved.id;
+    return "kind" in saved ? { ...kept, error: BUSY } : saved.id;
   } catch (error) {
-    if (error instanceof Mistake)
-      return { ...NOTHING, typed, error: MEND, errors: { [error.field]: error.message } };
+    if (error instanceof Mistake) return { ...kept, error: MEND, errors: { [error.field]: error.message } };
     if (!(error instanceof EntryRefused)) throw error;
-    return { ...NOTHING, ...(await describeRefusal(context, error.refusal)), typed };
+    return { ...kept, ...(await describeRefusal(context, error.refusal, typed)) };
   }
 }
 
@@ -173,64 +171,4 @@ function listChanges(before: EnteredVehicle | null, after: EnteredVehicle | null
   const pick = (entry: EnteredVehicle | null) =>
     Object.fromEntries(keys.map((key) => [key, entry?.[key] ?? null]));
   return { before: pick(before), after: pick(after) };
-}
-
-async function describeRefusal(context: StaffContext, refusal: EntryRefusal): Promise<Partial<EntryAnswer>> {
-  switch (refusal.reason) {
-    case "invalid":
-      return describeRemarks(refusal.remarks);
-    case "doubtful":
-      return { doubts: refusal.remarks.map(describeRemark) };
-    case "gone":
-      return {
-        error: "This vehicle comes from a feed by now, or is not there any more. Change it in the list.",
-      };
-    case "changed":
-      return {
-        error: "Somebody else changed this vehicle in the meantime. Save again to replace it with yours.",
-        version: refusal.version,
-      };
-    case "known": {
-      const { id, title, stockNumber, location, isWithdrawn } = refusal.vehicle;
-      const isTheirs = await context.act(
-        "stock:price",
-        async ({ locations }) => locations === null || (location !== null && locations.includes(location)),
-      );
-      const what = isTheirs
-        ? `: ${title}${stockNumber ? ` (stock ${stockNumber})` : ""}`
-        : ", in another yard";
-      const where = isWithdrawn ? "was in your stock before" : "is in your stock already";
-      const shared = refusal.by === "vin" ? "VIN" : "stock number";
-      return {
-        error: `A vehicle with this ${shared} ${where}${what}.`,
-        errors: { [refusal.by]: "Another vehicle has it." },
-        knownHref: isTheirs ? toStockVehicleHref(requireAccount(context).slug, id) : null,
-      };
-    }
-  }
-}
-
-const FORM_FIELDS: Readonly<Record<string, EntryField>> = {
-  ...{ driveAwayPrice: "price", egcPrice: "price", locationCode: "yard", locationName: "yard" },
-};
-
-const toField = (name: string): EntryField | null =>
-  Object.hasOwn(ENTRY_LABELS, name) ? (name as EntryField) : (FORM_FIELDS[name] ?? null);
-
-/** Remarks beside their fields; one about no field of the form is said above it. */
-function describeRemarks(remarks: readonly Remark[]): Pick<EntryAnswer, "error" | "errors"> {
-  const errors: Partial<Record<EntryField, string>> = {};
-  const others: string[] = [];
-  for (const remark of remarks) {
-    const field = toField(remark.field);
-    if (field) errors[field] ??= describeRemark(remark);
-    else others.push(describeRemark(remark));
-  }
-  return { error: [MEND, ...others].join(" "), errors };
-}
-
-function describeRemark({ field, value, reason }: Remark): string {
-  const name = toField(field);
-  const label = name === null ? "This" : ENTRY_LABELS[name];
-  return value === "" ? `${label} ${reason}.` : `${label}: “${value.slice(0, 80)}” ${reason}.`;
 }

@@ -93,7 +93,7 @@ export async function listPlaces(tx: AccountTransaction): Promise<Places> {
   return {
     dealerships: await tx.query("select slug, name from dealership order by id"),
     locations: await tx.query(
-      `select id, slug, name, code, is_primary as "primary", completed from location order by id`,
+      `select id, slug, name, code, is_primary as "primary", completed, state from location order by id`,
     ),
   };
 }
@@ -107,6 +107,7 @@ interface Places {
     readonly code: string | null;
     readonly primary: boolean;
     readonly completed: boolean;
+    readonly state: string | null;
   }[];
 }
 

@@ -40,7 +40,11 @@ test("TRADE-02 D373: AutoGrab is asked as its documentation says, and its vehicl
     { agent, allowPrivate: true, secret: () => "a key", now },
   );
   expect(await lookup.find({ rego: "1AB2CD", state: "VIC" })).toEqual(FOUND);
-  expect(asked).toEqual([["/v2/vehicles/registrations/1AB2CD?region=au&state=VIC", "a key", undefined]]);
+  expect(await lookup.identify({ vin: "WVWZZZ6RZAY012345" })).toMatchObject({ vehicle: FOUND, vin: null });
+  expect(asked).toEqual([
+    ["/v2/vehicles/registrations/1AB2CD?region=au&state=VIC", "a key", undefined],
+    ["/v2/vehicles/vins/WVWZZZ6RZAY012345?region=au", "a key", undefined],
+  ]);
   await agent.close();
 });
 
@@ -51,7 +55,20 @@ test.each([
     { ...FOUND, badge: null, body: null, seats: null },
   ],
 ])("D373: the answer %j is the car %j", (answer, car) => {
-  expect(readAutograbAnswer(JSON.stringify(answer))).toEqual(car);
+  expect(readAutograbAnswer(JSON.stringify(answer))?.vehicle ?? null).toEqual(car);
+});
+
+test("D457: the VIN search says fuel, gearbox and drive in other fields, and the colour and VIN beside the vehicle", () => {
+  const { fuel_type: _, transmission_type: __, drive_type: ___, ...vehicle } = { ...POLO, year: 2010 };
+  const answer = {
+    success: true,
+    vehicle,
+    colour: "WHITE",
+    vin: "WVWZZZ6RZAY012345",
+    confidence: "standard",
+  };
+  const found = { vehicle: FOUND, colour: "WHITE", vin: "WVWZZZ6RZAY012345" };
+  expect(readAutograbAnswer(JSON.stringify(answer))).toEqual(found);
 });
 
 test.each(["", "<html>", "{}", '{"success":false}', '{"success":true,"vehicle":{"make":"Kia"}}'])(
@@ -69,5 +86,8 @@ test("D373: the simulator makes up the same car for a plate each time, and knows
   expect(found?.year).toBeLessThan(2026);
   expect(await lookup.find({ ...plate, rego: "000AAA" })).toBeNull();
   await expect(lookup.find({ ...plate, rego: "999AAA" })).rejects.toThrow("simulated");
+  expect(await lookup.identify(plate)).toMatchObject({ vehicle: found, colour: null });
+  expect(await lookup.identify({ vin: "6T1BD3FK20X123456" })).not.toBeNull();
+  expect(await lookup.identify({ vin: "000BD3FK20X123456" })).toBeNull();
   expect(lookup.isSimulator).toBe(true);
 });

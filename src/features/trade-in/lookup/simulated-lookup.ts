@@ -1,4 +1,4 @@
-import type { FoundVehicle, RegistrationLookup } from "#features/vehicles/registration-lookup.ts";
+import type { FoundVehicle, VehicleLookup } from "#features/vehicles/registration-lookup.ts";
 
 const NOTHING = { series: null, seats: 5 } as const;
 const AUTOMATIC = { fuel: "petrol", transmission: "automatic" } as const;
@@ -26,16 +26,23 @@ const CARS: readonly Omit<FoundVehicle, "year">[] = [
 const MAX_AGE = 9;
 
 /**
- * Makes up a car for a plate, always the same one, for the demo and for tests. A plate that begins with 000 belongs to no car, and one that
+ * Makes up a car for a plate or a VIN, always the same one, for the demo and for tests. What begins with 000 belongs to no car, and what
  * begins with 999 makes it fail.
  */
-export const createSimulatedLookup = (now: () => Date): RegistrationLookup => ({
-  isSimulator: true,
-  find: async ({ rego, state }) => {
-    if (rego.startsWith("999")) throw new Error("the simulated lookup fails for this plate");
-    if (rego.startsWith("000")) return null;
-    const mark = [...(rego + state)].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 10_007;
+export function createSimulatedLookup(now: () => Date): VehicleLookup {
+  const find = (name: string): FoundVehicle | null => {
+    if (name.startsWith("999")) throw new Error("the simulated lookup fails for this plate");
+    if (name.startsWith("000")) return null;
+    const mark = [...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 10_007;
     const car = CARS[mark % CARS.length];
     return car ? { ...car, year: now().getUTCFullYear() - 1 - (mark % MAX_AGE) } : null;
-  },
-});
+  };
+  return {
+    isSimulator: true,
+    find: async ({ rego, state }) => find(rego + state),
+    identify: async (asked) => {
+      const vehicle = find("vin" in asked ? asked.vin : asked.rego + asked.state);
+      return vehicle && { vehicle, colour: null, vin: null };
+    },
+  };
+}

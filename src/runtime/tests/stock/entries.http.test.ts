@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listAudit } from "#features/identity/staff/audit/audit-store.server.ts";
 import { PERMISSIONS, ROLES } from "#features/identity/staff/roles/permissions.ts";
 import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
@@ -69,6 +69,7 @@ test("D443 T6: a car without a feed is entered, is on the site, in its search an
   const late = await manager.post(edit, { ...fields, colour: "Green", intent: "save" });
   expect([late.status, late.text.includes("Somebody else changed this vehicle")]).toEqual([422, true]);
   expect(late.text).toContain('value="Green"');
+  expect(late.text).toMatch(/What is saved now.*>Colour<\/dt><dd[^>]*>Blue<.*>Price<\/dt><dd[^>]*>23,990</s);
   expect((await manager.post(edit, { intent: "withdraw" })).text).toContain("Put it back");
   await until(async () => !(await onSite("/search/used-cars?q=brat")).includes("1994 Subaru Brat"));
   expect((await manager.post(edit, { intent: "restore" })).status).toBe(200);
@@ -140,4 +141,96 @@ test("D440 D443: the form of a hidden vehicle has no link to a page that shopper
   expect((await manager.get(`${vehicle}/edit`)).text).toContain("On your site");
   await manager.post(vehicle, { intent: "set-detail", detail: "shown", value: "no", shown: "yes" });
   expect((await manager.get(`${vehicle}/edit`)).text).not.toContain("On your site");
+});
+
+describe("the look-up", () => {
+  const lookSlug = unique("looker");
+  const looker = givenDealer(db, {
+    sites: { [lookSlug]: { config: aSite({ tradeIn: { lookup: "simulator" } }) } },
+    locations: [ASPLEY],
+    stock: [aRow({ stockNumber: "L1", vin: "6T1BD3FK20X123456", rego: "ABC 12D" })],
+  });
+  const VIN = "JM0KF4WLA00123456";
+  const NEW = {
+    ...CAR,
+    make: "",
+    model: "",
+    year: "",
+    colour: "",
+    body: "",
+    transmission: "",
+    regoState: "",
+  };
+  let owner: StaffBrowser;
+  let path: string;
+  beforeAll(async () => {
+    owner = await enterBackOffice(db, { server, dealer: looker }, { role: "owner" });
+    path = await toSectionPath(db, looker, "stock/new");
+  });
+  const look = (fields: Readonly<Record<string, string>>) =>
+    owner.post(path, { ...NEW, yard: "", proposed: "", intent: "look-up", ...fields });
+  const readField = (text: string, name: string) =>
+    new RegExp(`name="${name}"[^>]* value="([^"]*)"|value="([^"]*)"[^>]* name="${name}"`)
+      .exec(text)
+      ?.slice(1)
+      .find(Boolean) ?? "";
+
+  test("D457: a VIN fills in what is known of the vehicle as a proposal, and says that a simulator made it up", async () => {
+    expect((await owner.get(path)).text).toContain("Look it up");
+    const found = await look({ vin: VIN.toLowerCase(), km: "41,000" });
+    expect(found.status).toBe(200);
+    expect(found.text).toContain(`Found for the VIN ${VIN}: `);
+    expect(found.text).toContain("a simulator made this vehicle up");
+    const [make, model, year] = ["make", "model", "year"].map((name) => readField(found.text, name));
+    expect([make, model, year].every(Boolean)).toBe(true);
+    expect(readField(found.text, "km")).toBe("41,000");
+    const rows = await db.inAccount(looker.id, (tx) => tx.query("select from vehicle"));
+    expect(rows).toHaveLength(1);
+    const [entry] = await db.inAccount(looker.id, (tx) => listAudit(tx, {}, 1));
+    expect(entry).toMatchObject({ action: "look up vehicle", subject: { kind: "vehicle", id: VIN } });
+  });
+
+  test("D457: a plate needs its state, and a vehicle in stock is shown instead of looked up", async () => {
+    const stateless = await look({ rego: "XYZ 98A" });
+    expect([stateless.status, stateless.text.includes("Choose the state of the registration.")]).toEqual([
+      422,
+      true,
+    ]);
+    expect((await look({ rego: "XYZ 98A", regoState: "QLD" })).text).toContain("Found for XYZ98A in QLD: ");
+    const inStock: readonly Readonly<Record<string, string>>[] = [
+      { vin: "6T1BD3FK20X123456" },
+      { rego: "abc12d", regoState: "QLD" },
+    ];
+    for (const fields of inStock) {
+      const known = await look(fields);
+      expect(known.status).toBe(422);
+      expect(known.text).toMatch(
+        /A vehicle with this (VIN|registration) is in your stock already: 2022 Toyota/,
+      );
+      expect(known.text).toContain("Show the vehicle that is there");
+    }
+  });
+
+  test("D457: what cannot be looked up is said, and what was typed stays", async () => {
+    const wrong: readonly [Readonly<Record<string, string>>, RegExp][] = [
+      [{ vin: "1234" }, /This is not a VIN of 17 letters and digits, without I, O and Q/],
+      [{}, /Enter the VIN, or the registration/],
+      [{ rego: "not a plate at all", regoState: "QLD" }, /This is not a registration plate/],
+      [{ vin: "000BD3FK20X123456" }, /Nothing is known of the VIN/],
+      [{ vin: "999BD3FK20X123456" }, /does not answer just now/],
+    ];
+    for (const [fields, words] of wrong) {
+      const answer = await look({ ...fields, comments: "a <b>note</b>" });
+      expect(answer.status).toBe(422);
+      expect(answer.text).toMatch(words);
+      expect(answer.text).toContain("a &lt;b&gt;note&lt;/b&gt;");
+    }
+  });
+
+  test("D457: without a service the form says nothing of it, and nobody below a manager looks anything up", async () => {
+    expect((await manager.get(await toPath("stock/new"))).text).not.toContain("Look it up");
+    expect((await enter({ vin: VIN, intent: "look-up" })).status).toBe(422);
+    const seller = await enterBackOffice(db, { server, dealer: looker }, { role: "salesperson" });
+    expect((await seller.post(path, { ...NEW, vin: VIN, intent: "look-up" })).status).toBe(403);
+  });
 });

@@ -2,6 +2,7 @@ import ExternalLink from "lucide/dist/esm/icons/external-link.mjs";
 import { useId, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { FormMessage } from "#features/account/ui/form-message.tsx";
+import { STATES } from "#features/places/states.ts";
 import { PageHead } from "#features/team/ui/page-head.tsx";
 import { BODIES, DRIVES, FUELS, TRANSMISSIONS } from "#features/vehicles/vehicle.ts";
 import { Icon } from "#ui/base/icon.tsx";
@@ -9,6 +10,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#ui/controls/field.tsx";
 import { Link } from "#ui/page/link.tsx";
 import { useLeaveWarning } from "#ui/page/use-leave-warning.ts";
+import { NoticeLines } from "../../notice/ui/notice-lines.tsx";
 import {
   ENTRY_CONTROLS,
   ENTRY_INTENTS,
@@ -16,9 +18,11 @@ import {
   type EntryAnswer,
   type EntryField,
   type EntryPageView,
+  type TypedEntry,
 } from "../entry-view.ts";
 
 const CONDITIONS = { used: "Used", demo: "Demo", new: "New" };
+const PRICE_TYPES = { drive_away: "Drive away", egc: "Excl. govt. charges" };
 
 /** A vehicle that is entered by hand: in the order in which one stands beside it. */
 export function EntryPage({ view, answer }: { view: EntryPageView; answer: EntryAnswer | undefined }) {
@@ -29,8 +33,8 @@ export function EntryPage({ view, answer }: { view: EntryPageView; answer: Entry
   const field = (name: EntryField) => ({
     ...{ label: ENTRY_LABELS[name], name, defaultValue: typed[name] },
     error: answer?.errors[name],
-    // A saved form shows what was made of it.
-    key: answer?.typed ? name : `${name} ${version}`,
+    // A saved form shows what was made of it, and one that a look-up filled in what was found.
+    key: answer?.typed ? `${name} ${answer.lookUp?.proposed ?? ""}` : `${name} ${version}`,
   });
   const line = (name: EntryField, more: Partial<Parameters<typeof TextField>[0]> = {}) => {
     const { key, ...props } = field(name);
@@ -62,7 +66,7 @@ export function EntryPage({ view, answer }: { view: EntryPageView; answer: Entry
           Back to the stock
         </Link>
       </PageHead>
-      <FormMessage error={answer?.error ?? null} done={answer?.done ?? null} />
+      <FormMessage error={answer?.error ?? null} done={answer?.done ?? answer?.notice ?? null} />
       {answer?.knownHref && (
         <p className="-mt-3 mb-5">
           <Link to={answer.knownHref} className="link inline-flex min-h-11 items-center font-semibold">
@@ -70,6 +74,7 @@ export function EntryPage({ view, answer }: { view: EntryPageView; answer: Entry
           </Link>
         </p>
       )}
+      {answer?.theirs && <Theirs theirs={answer.theirs} yards={yards} />}
       {photosHref && (
         <p className="mb-5 flex flex-wrap gap-x-5">
           <Link to={photosHref} className="link inline-flex min-h-11 items-center">
@@ -93,6 +98,16 @@ export function EntryPage({ view, answer }: { view: EntryPageView; answer: Entry
       ) : (
         <Form ref={typing} method="post" className="card grid gap-5 p-4">
           <input type="hidden" name={ENTRY_CONTROLS.version} value={answer?.version ?? version} />
+          {/* What Enter in a field presses: the first button of the form, which would else be the look-up. */}
+          <button
+            type="submit"
+            name={ENTRY_CONTROLS.intent}
+            value={ENTRY_INTENTS.save}
+            disabled={isBusy}
+            tabIndex={-1}
+            aria-hidden="true"
+            className="sr-only"
+          />
           {title === null && (
             <p className="text-muted">
               Enter what you know; make, model and year are needed, and the VIN, the registration or a stock
@@ -103,6 +118,7 @@ export function EntryPage({ view, answer }: { view: EntryPageView; answer: Entry
           <div className="grid grid-cols-2 gap-4">
             {line("vin", { optional: true, autoCapitalize: "characters", className: "col-span-2" })}
             {line("rego", { optional: true, autoCapitalize: "characters" })}
+            {view.lookUpState !== null && <LookUp state={view.lookUpState} answer={answer} isBusy={isBusy} />}
             {line("stockNumber", { optional: true })}
             {line("make", { list: makesId, required: true })}
             {line("model", { required: true })}
@@ -111,7 +127,7 @@ export function EntryPage({ view, answer }: { view: EntryPageView; answer: Entry
             {choice("carType", CONDITIONS, null)}
             {line("km", { inputMode: "numeric", optional: true })}
             {line("price", { inputMode: "decimal", optional: true })}
-            {choice("priceType", { drive_away: "Drive away", egc: "Excl. govt. charges" }, null)}
+            {choice("priceType", PRICE_TYPES, null)}
             {choice("transmission", TRANSMISSIONS, "Not known")}
             {choice("fuel", FUELS, "Not known")}
             {choice("body", BODIES, "Not known")}
@@ -175,6 +191,77 @@ export function EntryPage({ view, answer }: { view: EntryPageView; answer: Entry
         </Form>
       )}
     </div>
+  );
+}
+
+const WORDS: Readonly<Partial<Record<EntryField, Readonly<Record<string, string>>>>> = {
+  ...{ carType: CONDITIONS, priceType: PRICE_TYPES, transmission: TRANSMISSIONS, fuel: FUELS, body: BODIES },
+  drive: DRIVES,
+};
+
+/** What somebody else saved in the meantime. */
+function Theirs({ theirs, yards }: { theirs: Partial<TypedEntry>; yards: EntryPageView["yards"] }) {
+  const fields = Object.entries(theirs) as [EntryField, string][];
+  const toWords = (field: EntryField, value: string) =>
+    field === "yard" ? yards.find(({ id }) => `${id}` === value)?.name : (WORDS[field]?.[value] ?? value);
+  if (fields.length === 0) return null;
+  return (
+    <section aria-labelledby="theirs" className="card mb-5 grid gap-3 p-4">
+      <h2 id="theirs" className="font-semibold">
+        What is saved now
+      </h2>
+      <NoticeLines
+        lines={fields.map(([field, value]) => ({
+          name: ENTRY_LABELS[field],
+          value: toWords(field, value) || "Nothing",
+        }))}
+      />
+    </section>
+  );
+}
+
+/** Fills in the rest by VIN, or by registration and state (D457). */
+function LookUp({
+  state,
+  answer,
+  isBusy,
+}: {
+  state: string;
+  answer: EntryAnswer | undefined;
+  isBusy: boolean;
+}) {
+  return (
+    <>
+      <SelectField
+        label="Registered in"
+        name={ENTRY_CONTROLS.state}
+        defaultValue={answer?.lookUp?.state ?? state}
+        error={answer?.errors[ENTRY_CONTROLS.state]}
+      >
+        <option value="">Choose</option>
+        {STATES.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <input type="hidden" name={ENTRY_CONTROLS.proposed} value={answer?.lookUp?.proposed ?? ""} />
+      <div className="col-span-2">
+        <Button
+          type="submit"
+          name={ENTRY_CONTROLS.intent}
+          value={ENTRY_INTENTS.lookUp}
+          variant="secondary"
+          formNoValidate
+          disabled={isBusy}
+        >
+          Look it up
+        </Button>
+        <p className="mt-1.5 text-sm text-muted">
+          By the VIN, or by the registration and its state. It fills in what is known below.
+        </p>
+      </div>
+    </>
   );
 }
 

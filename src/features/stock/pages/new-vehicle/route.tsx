@@ -19,7 +19,7 @@ export const clientLoader = keepWhileOffline<EntryPageView>();
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const answer = await submitNewEntry(context.get(staffContext), await readForm(request));
-  return data(answer, { status: 422 });
+  return data(answer, { status: answer.notice === null ? 422 : 200 });
 }
 
 export { keepTypedEntry as clientAction } from "../../entry/keep-typed-entry.ts";
