@@ -12,6 +12,8 @@ export type Target = { readonly atMost: number } | { readonly atLeast: number };
 export interface Section {
   readonly title: string;
   readonly figures: readonly Figure[];
+  /** What was seen from time to time meanwhile, which only the JSON keeps. */
+  readonly samples?: readonly Readonly<Record<string, number>>[];
 }
 
 /** The first of a list. @throws Error when it is empty */
