@@ -159,7 +159,7 @@ export const envSchema = z.object({
     .min(0)
     .max(1)
     .default(0.05)
-    .describe("Share of the requests that are traced, from 0 to 1."),
+    .describe("Share of the requests and of the background work that is traced, from 0 to 1."),
   CLAMAV_ADDRESS: address.describe(
     "TCP address of a ClamAV daemon that scans files of shoppers, such as 127.0.0.1:3310; without it the mail says that they are not scanned.",
   ),

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "#platform/time.ts";
 import type { Logger } from "../log.ts";
+import { inOwnTrace } from "../tracing/tracing.ts";
 
 /** Work that a worker repeats, such as looking for what is due. Several workers may run the same round at once. */
 export interface Round {
@@ -34,7 +35,7 @@ const DAILY_CHECK_MS = 15 * MINUTE_MS;
 export function repeatRound(round: Round, { now, log, stopped, onceADay }: RoundParts): () => Promise<void> {
   const isDaily = round.every === "daily";
   const wait = () => (round.every === "daily" ? Math.min(untilMidnight(now()), DAILY_CHECK_MS) : round.every);
-  const work = () => round.run(stopped);
+  const work = () => inOwnTrace("round", { round: round.name }, () => round.run(stopped));
   let running: Promise<void> = Promise.resolve();
   let timer = setTimeout(run, round.atStart ? 0 : wait());
   function run(): void {

@@ -5,6 +5,7 @@ import type { AccountId } from "../account-id.ts";
 import { atMostOnceIn, type Logger } from "../log.ts";
 import type { Queries } from "../postgres/database.ts";
 import { MINUTE_MS } from "../time.ts";
+import { inOwnTrace } from "../tracing/tracing.ts";
 
 /** An account in a payload. It was a real one when the job was added, in that account's transaction. */
 export const accountIdField = z.custom<AccountId>((value) => Number.isSafeInteger(value));
@@ -147,7 +148,14 @@ export class JobQueue {
       ...(urgentOnly && { minPriority: URGENT }),
     };
     await this.#boss.work<Payload>(job.queue, options, async (jobs) => {
-      for (const { data } of jobs) await handler(job.schema.parse(data));
+      for (const { data } of jobs) {
+        const payload = job.schema.parse(data);
+        const attributes = {
+          job: job.queue,
+          ...("accountId" in payload && { account: Number(payload.accountId) }),
+        };
+        await inOwnTrace("job", attributes, () => handler(payload));
+      }
     });
   }
 

@@ -3,6 +3,7 @@ import { createTransport } from "nodemailer";
 import type { Env } from "../env.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { openOutbox } from "../outbox/outbox.ts";
+import { inSpan } from "../tracing/tracing.ts";
 import { composeMail } from "./compose.ts";
 import type { Mailer } from "./mailer.ts";
 import { createOutboxMailer } from "./outbox-mailer.ts";
@@ -42,11 +43,11 @@ export function createSmtpMailer(url: string, from: string, timeoutMs = MAIL_TIM
   return {
     send: async (message) => {
       const signal = AbortSignal.timeout(timeoutMs);
-      const { messageId } = await transport
-        .sendMail({ ...composeMail(message, from), signal })
-        .catch((error: unknown) => {
+      const { messageId } = await inSpan("mail", {}, () =>
+        transport.sendMail({ ...composeMail(message, from), signal }).catch((error: unknown) => {
           throw signal.aborted ? new Error("no answer in time") : error;
-        });
+        }),
+      );
       return { id: messageId };
     },
   };

@@ -2,7 +2,6 @@ import { setTimeout } from "node:timers/promises";
 import { request } from "undici";
 import { readAtMost } from "../http/read-input.ts";
 import type { ReadSecret } from "../secrets/account-secrets.ts";
-import { inSpan } from "../tracing/tracing.ts";
 import { CircuitBreaker, type RestingServices } from "./circuit-breaker.ts";
 import type { PublicAgent } from "./public-agent.ts";
 
@@ -73,10 +72,7 @@ export class OutsideService {
 
   /** @param read turns an answer's body into a value; throwing counts as a failure */
   async ask<Value>(question: Question, read: (body: string) => Value | null): Promise<Outcome<Value>> {
-    const { host } = new URL(this.#settings.url);
-    const outcome = await inSpan("outside service", { "server.address": host }, () =>
-      this.#attempt(question, read),
-    );
+    const outcome = await this.#attempt(question, read);
     this.#breaker.record(outcome.ok);
     return outcome;
   }

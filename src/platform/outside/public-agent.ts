@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Agent, type Dispatcher, interceptors } from "undici";
 import { isPublicAddress, publicLookup } from "./public-address.ts";
 
@@ -24,13 +25,17 @@ export function followRedirects(
 ): Dispatcher {
   // All hops of a request have the same handler.
   const encrypted = new WeakSet<object>();
+  // A later hop is sent by the connection, which may have been opened for other work: in a trace it belongs to whoever asked (D452).
+  const askers = new WeakMap<object, ReturnType<typeof AsyncLocalStorage.snapshot>>();
   return agent.compose(
     (dispatch) => (request, handler) => {
       const { protocol, hostname } = new URL(String(request.origin));
       if (!allowPrivate && isPublicAddress(hostname) === false) throw new Error("refused: a private address");
       if (protocol === "https:") encrypted.add(handler);
       else if (encrypted.has(handler)) throw new Error("refused: a redirect from https to http");
-      return dispatch(request, handler);
+      const asAsker = askers.get(handler) ?? AsyncLocalStorage.snapshot();
+      askers.set(handler, asAsker);
+      return asAsker(() => dispatch(request, handler));
     },
     interceptors.redirect({ maxRedirections: 5, stripHeadersOnCrossOriginRedirect: [...secretHeaders] }),
   );

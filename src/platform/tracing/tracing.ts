@@ -1,4 +1,12 @@
-import { type Attributes, context, SpanStatusCode, type Tracer, trace } from "@opentelemetry/api";
+import {
+  type Attributes,
+  context,
+  type SpanOptions,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from "@opentelemetry/api";
+import { traceOutsideRequests } from "./outside-spans.ts";
 
 /** Null unless traces are sent: a span that nobody reads costs nothing then. */
 let tracer: Tracer | null = null;
@@ -7,9 +15,19 @@ let tracer: Tracer | null = null;
  * Does work within a span, below that of the work around it. Attributes name routes, sites and tables, never a person or what was sent
  * (D425).
  */
-export function inSpan<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {
+export const inSpan = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
+  run(name, { attributes }, work);
+
+/**
+ * The same as a trace of its own, for work that nobody waits for, such as the run of a feed: it outlives what started it. `account` is
+ * among the attributes where the work is for one (D452).
+ */
+export const inOwnTrace = <T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> =>
+  run(name, { attributes, root: true }, work);
+
+function run<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   if (!tracer) return work();
-  return tracer.startActiveSpan(name, { attributes }, async (span) => {
+  return tracer.startActiveSpan(name, options, async (span) => {
     try {
       return await work();
     } catch (error) {
@@ -38,7 +56,7 @@ const MAX_SEND_MS = 3000;
 interface TracingOptions {
   /** Where a collector takes traces by OTLP over HTTP, such as `http://127.0.0.1:4318/v1/traces`. */
   readonly url: string;
-  /** Of all requests, from 0 to 1. */
+  /** Of all requests and of the background work, from 0 to 1. */
   readonly share: number;
 }
 
@@ -59,9 +77,11 @@ export async function openTracing({ url, share }: TracingOptions): Promise<Traci
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
   tracer = provider.getTracer("forecourt");
+  const leaveOutside = traceOutsideRequests(tracer);
   return {
     close: async () => {
       tracer = null;
+      leaveOutside();
       // What waits is dropped if the collector is away, and stopping goes on.
       await provider.shutdown().catch(() => undefined);
       context.disable();

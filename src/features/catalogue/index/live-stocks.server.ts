@@ -5,6 +5,7 @@ import type { AccountId } from "#platform/account-id.ts";
 import { atMostOnceIn, type Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
 import { MINUTE_MS } from "#platform/time.ts";
+import { inOwnTrace, inSpan } from "#platform/tracing/tracing.ts";
 import { listMembers } from "../group/list-members.ts";
 import { type ChooseEngine, chooseMemory, type IndexPlaces } from "./choose-engine.server.ts";
 import type { FindMarketLabel } from "./search-document.ts";
@@ -72,6 +73,10 @@ type Change = "refresh" | "relabel" | "vehicles";
 
 /** No time is due. */
 const NEVER = new Date(8.64e15);
+
+/** Apart from the request that needs the index first: others wait for it, too (D452). */
+const traceIndex = <T>(name: string, { accountId, slug }: LiveSite, work: () => Promise<T>): Promise<T> =>
+  inOwnTrace(name, { account: accountId, site: slug }, work);
 
 /** A site's index is in a cluster, or is to be made there: that has a turn of its own. */
 class InClusterError extends Error {}
@@ -236,7 +241,7 @@ export class LiveStocks {
     const loading =
       this.#loading.get(siteId) ?? this.#readInTurn(site).finally(() => this.#loading.delete(siteId));
     this.#loading.set(siteId, loading);
-    return loading;
+    return inSpan("wait for stock", {}, () => loading);
   }
 
   async #readInTurn(site: LiveSite): Promise<SiteStock> {
@@ -266,8 +271,12 @@ export class LiveStocks {
     return (isInCluster && indexPlaces ? indexPlaces.chooseEngine : chooseMemory)(tx, wanted);
   };
 
+  #read(site: LiveSite, chooseEngine: ChooseEngine): Promise<SiteStock> {
+    return traceIndex("index build", site, () => this.#readNow(site, chooseEngine));
+  }
+
   /** A change that is heard while the stock is read may not be in it: it is caught up with. */
-  async #read(site: LiveSite, chooseEngine: ChooseEngine): Promise<SiteStock> {
+  async #readNow(site: LiveSite, chooseEngine: ChooseEngine): Promise<SiteStock> {
     const { db, sites, prepare } = this.#parts;
     const heard = sites.heardOf(site.accountId);
     const stock = await buildSiteStock(db, site, { ...this.#buildContext(site), chooseEngine });
@@ -454,10 +463,13 @@ export class LiveStocks {
   /** A failure is logged and concerns this site alone. */
   async #change(site: LiveSite, change: Change): Promise<void> {
     const old = this.#stocks.get(site.siteId);
-    try {
+    const work = async () => {
       if (change === "refresh") await this.#refresh(site, old);
       else if (change === "vehicles") await this.#refreshTouched(site, old);
       else if (old) await this.#relabel(site, old);
+    };
+    try {
+      await traceIndex("index update", site, work);
     } catch (error) {
       if (error instanceof InClusterError) this.#changeInCluster(site, change);
       else this.#retryLater(site, error as Error);

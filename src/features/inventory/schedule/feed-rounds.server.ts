@@ -1,6 +1,7 @@
 import pLimit, { type LimitFunction } from "p-limit";
 import { listDueAccounts } from "#features/tenancy/accounts/site-directory.server.ts";
 import type { AccountId } from "#platform/account-id.ts";
+import { inOwnTrace, inSpan } from "#platform/tracing/tracing.ts";
 import { runImport } from "../import/run-import.server.ts";
 import { claimDueFeeds, type Feed, markDue, markEnded } from "../sources/feed-store.server.ts";
 import { FeedStoppedError } from "./import-threads.server.ts";
@@ -82,7 +83,7 @@ export class FeedRounds {
   async #run(accountId: AccountId, feed: Feed): Promise<void> {
     const { log } = this.#parts;
     this.#running.add(feed.id);
-    await this.#withinLimits(accountId, feed)
+    await inOwnTrace("feed", { account: accountId, feed: feed.id }, () => this.#withinLimits(accountId, feed))
       .catch((error: Error) => this.#leave(accountId, feed, error))
       .catch((error: Error) => log.error({ feed: feed.id, error: error.message }, "a feed could not be run"));
     this.#running.delete(feed.id);
@@ -101,7 +102,10 @@ export class FeedRounds {
   async #withinLimits(accountId: AccountId, feed: Feed): Promise<void> {
     const { importFeed = (request) => runImport(this.#parts, request) } = this.#parts;
     const { feeds, imports } = this.#ensureLimits(accountId);
-    const parts: FeedParts = { ...this.#parts, importFeed: (request) => imports(() => importFeed(request)) };
+    const parts: FeedParts = {
+      ...this.#parts,
+      importFeed: (request) => imports(() => inSpan("import", {}, () => importFeed(request))),
+    };
     const { signal } = this.#stopping;
     await feeds(() =>
       this.#atOnce(() => {

@@ -2,6 +2,7 @@ import PQueue from "p-queue";
 import type { AccountId } from "#platform/account-id.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import { inSpan } from "#platform/tracing/tracing.ts";
 import type { DueWork } from "./due-work.ts";
 import { listAccounts, listDueAccounts } from "./site-directory.server.ts";
 
@@ -44,7 +45,7 @@ async function visit(
     accounts.map((account) => async () => {
       if (stopped?.aborted) return;
       try {
-        await work(account);
+        await inSpan("work for an account", { account }, () => work(account));
       } catch (error) {
         log.error({ account, error: (error as Error).message }, "work for an account failed");
       }
