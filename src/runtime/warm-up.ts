@@ -7,14 +7,11 @@ import { runInNewContext } from "node:vm";
 import type { DirectorySite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { findMainHost, keepUsableHosts } from "#features/tenancy/hosts/site-hosts.ts";
 import { readImagePath } from "#http/images.ts";
-import type { Images } from "#platform/images/images.ts";
+import { type Images, SCREEN_WIDTHS } from "#platform/images/images.ts";
 import type { Runtime } from "./process.ts";
 
 /** The pages that most visits begin with. */
 const FIRST_PAGES = ["/", "/search"];
-
-/** Widths in pixels that phones load of a picture as wide as their screen. */
-const SCREEN_WIDTHS: readonly number[] = [960, 1280];
 
 /** Of sites that are visited before the process is ready, and for how long: the rest follows while it serves. */
 const MAX_SITES_BEFORE = 4;
@@ -139,6 +136,6 @@ export function listFirstPictures(html: string): string[] {
   const candidates = urgent.flatMap((picture) => AVIF_SOURCE.exec(picture)?.[1]?.split(",") ?? []);
   return candidates.flatMap((candidate) => {
     const [path = "", width = ""] = candidate.trim().split(" ");
-    return SCREEN_WIDTHS.includes(Number.parseInt(width, 10)) ? [path] : [];
+    return SCREEN_WIDTHS.some((wide) => wide === Number.parseInt(width, 10)) ? [path] : [];
   });
 }

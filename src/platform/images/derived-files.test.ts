@@ -126,6 +126,25 @@ describe("healing", () => {
   });
 });
 
+test("D452: a quarter of the room is for what somebody asks for", async () => {
+  const files = await DerivedFiles.open(await newFolder(), 8000);
+  for (let at = 0; at < 5; at++) await files.write(`aa${at}`, content("aa"));
+  expect(files.hasRoomAhead).toBe(true);
+  await files.write("bb1", content("bb"));
+  expect(files.hasRoomAhead).toBe(false);
+});
+
+test("D452: a file of another process is found, and looked after", async () => {
+  const folder = await newFolder();
+  const [one, other] = [await DerivedFiles.open(folder, 8000), await DerivedFiles.open(folder, 8000)];
+  await one.write("aa1", content("aa1"));
+  expect(other.has("aa1")).toBe(false);
+  expect(await other.read("aa1")).toEqual(content("aa1"));
+  expect(other.has("aa1")).toBe(true);
+  for (let at = 0; at < 8; at++) await other.write(`bb${at}`, content("bb"));
+  expect(await one.read("aa1")).toBeNull();
+});
+
 test("CONST-04: whatever is read and written, at once or after restarts, the folder never exceeds its bound", async () => {
   // Room for about half of the names.
   const bound = 2400;

@@ -16,11 +16,13 @@ interface File {
 /** After a restart the order of use is known to the hour, and a file that everybody reads is not touched each time. */
 const NOTE_EVERY_MS = 3_600_000;
 const CHECKSUM_BYTES = 4;
+/** How much of the room may be taken by files that are made before somebody asks for them. */
+const AHEAD_SHARE = 0.75;
 
 /**
  * Derived files in a folder of their own; the least recently used ones are removed first (CONST-04). Each ends with a
  * checksum: a damaged or half-written file is removed and counts as absent. The total size of the files never exceeds
- * `maxBytes`, not even while one is written. Processes that share a folder each look after their own files.
+ * `maxBytes`, not even while one is written. Processes that share a folder find each other's files, and each looks after those that it knows of.
  */
 export class DerivedFiles {
   readonly #folder: string;
@@ -49,13 +51,32 @@ export class DerivedFiles {
     return files;
   }
 
+  /** Whether there is room for files that nobody asked for yet, so that none that somebody did is removed for them. */
+  get hasRoomAhead(): boolean {
+    return this.#files.calculatedSize < AHEAD_SHARE * this.#maxBytes;
+  }
+
+  /** Whether this process knows of a file. */
+  has(name: string): boolean {
+    return this.#files.has(name);
+  }
+
   /** The bytes of a file, which becomes the last used one; null when there is no complete one. */
   async read(name: string): Promise<Buffer | null> {
-    if (!this.noteUse(name)) return null;
+    const isKnown = this.noteUse(name);
     const stored = await readFile(this.#path(name)).catch(() => null);
     const bytes = stored && checked(stored);
-    if (!bytes) await this.#oneAtATime(() => this.#remove(name));
+    if (!bytes) {
+      if (isKnown || stored) await this.#oneAtATime(() => this.#remove(name));
+    } else if (!isKnown) await this.#oneAtATime(() => this.#adopt(name, stored.length));
     return bytes;
+  }
+
+  /** Looks after a file that another process wrote. */
+  async #adopt(name: string, bytes: number): Promise<void> {
+    if (this.#files.has(name)) return;
+    await this.#shrinkTo(this.#maxBytes - bytes);
+    this.#files.set(name, { name, bytes, notedAt: this.#now() });
   }
 
   /** Makes a file the last used one, without reading it; says whether there is one. */

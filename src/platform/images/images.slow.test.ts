@@ -7,7 +7,7 @@ import { describe, expect, test, vi } from "vitest";
 import { IMAGE_WIDTHS, PICTURE_FORMATS } from "#ui/media/image-address.ts";
 import { DiskStorage } from "../storage/disk-storage.ts";
 import type { Storage } from "../storage/storage.ts";
-import { Images } from "./images.ts";
+import { Images, SCREEN_WIDTHS } from "./images.ts";
 import { MAX_IMAGE_BYTES } from "./inspect-image.ts";
 import { decodeForFeed, sharp } from "./sharp.ts";
 import { drawBands, drawPhoto, drawPixels, isNear, testFolders } from "./test-images.ts";
@@ -314,4 +314,29 @@ test("CONST-04: whatever is asked for in whatever order, the folder keeps to its
     { numRuns: 15 },
   );
   expect(fullest).toBeGreaterThan(bound * 0.8);
+});
+
+describe("what is made ahead", () => {
+  const running = new AbortController().signal;
+
+  test("D452: phones' widths of a picture are on disk before somebody asks, and are made once", async () => {
+    const { images, originals, open, folder } = await newImages();
+    const hash = await keepBytes(images, await drawPhoto(1400, 700).jpeg().toBuffer());
+    await images.prepare([hash], running);
+    await images.prepare([hash], running);
+    const afterStart = await open();
+    const reads = originals.reads;
+    expect(reads).toBe(2);
+    for (const width of SCREEN_WIDTHS)
+      expect(await afterStart.deliver({ hash, width, format: "avif" })).not.toBeNull();
+    expect(originals.reads).toBe(reads);
+    expect(await filesIn(folder)).toHaveLength(2);
+  });
+
+  test("D452: nothing is made ahead once the server stops", async () => {
+    const { images, originals } = await newImages();
+    const hash = await keepBytes(images, await drawPhoto(300, 200).jpeg().toBuffer());
+    await images.prepare([hash], AbortSignal.abort());
+    expect(originals.reads).toBe(0);
+  });
 });

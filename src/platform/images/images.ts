@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import type { PictureFormat } from "#ui/media/image-address.ts";
 import { type Logger, silentLog } from "../log.ts";
 import { ByteBudget } from "../memory/byte-budget.ts";
@@ -35,7 +36,14 @@ export interface WantedImage {
   readonly format: PictureFormat;
 }
 
+type Decode = (work: () => Promise<Buffer>) => Promise<Buffer>;
+
+const toFileName = ({ hash, width, format }: WantedImage) => `${hash}-${width}.${format}`;
+
 const STOPPED = { ok: false, reason: "The server is stopping." } as const;
+
+/** Widths in pixels that phones load of a picture as wide as their screen: what a first visit asks for. */
+export const SCREEN_WIDTHS = [960, 1280] as const;
 
 /** What everybody asks for, such as the first pictures of a home page, needs no disk. */
 const MEMORY_BYTES = 8_000_000;
@@ -58,6 +66,7 @@ export class Images {
   });
   readonly #finding = new Map<string, Promise<Buffer | null>>();
   readonly #held = new ByteBudget(MAX_HELD_BYTES);
+  readonly #preparing = pLimit(1);
 
   private constructor(originals: Storage, files: DerivedFiles, log: Logger) {
     this.#originals = originals;
@@ -85,10 +94,30 @@ export class Images {
    * A picture as a page shows it; null when there is no such original. The bytes are shared, so nobody may change them.
    * @throws PicturesBusyError when too many others are waited for, Error when the original cannot be read or decoded any more
    */
-  async deliver({ hash, width, format }: WantedImage): Promise<Picture | null> {
-    const name = `${hash}-${width}.${format}`;
-    const bytes = this.#fromMemory(name) ?? (await this.#findOnce(name, { hash, width, format }));
-    return bytes && { bytes, type: PICTURE_TYPES[format] };
+  async deliver(wanted: WantedImage): Promise<Picture | null> {
+    const name = toFileName(wanted);
+    const bytes = this.#fromMemory(name) ?? (await this.#findOnce(name, wanted));
+    return bytes && { bytes, type: PICTURE_TYPES[wanted.format] };
+  }
+
+  /**
+   * Makes what phones load of pictures of which many are looked at soon, such as the first photos of vehicles, before somebody asks
+   * for them (D452). One at a time, behind what visitors wait for, and only while there is room beside what was asked for.
+   */
+  async prepare(hashes: readonly string[], stopped: AbortSignal): Promise<void> {
+    for (const hash of hashes)
+      for (const width of SCREEN_WIDTHS) {
+        if (stopped.aborted || !this.#files.hasRoomAhead) return;
+        await this.#preparing(() => this.#prepare({ hash, width, format: "avif" }));
+      }
+  }
+
+  async #prepare(wanted: WantedImage): Promise<void> {
+    const name = toFileName(wanted);
+    if (this.#files.has(name) || this.#finding.has(name)) return;
+    await this.#make(name, wanted, decodeForFeed).catch((error: unknown) => {
+      this.#log.error({ reason: String(error) }, "a picture could not be made ahead");
+    });
   }
 
   #fromMemory(name: string): Buffer | null {
@@ -108,13 +137,14 @@ export class Images {
   /** From disk, and into memory since it was requested again; otherwise made, and onto disk. */
   async #find(name: string, wanted: WantedImage): Promise<Buffer | null> {
     const stored = await this.#files.read(name);
-    if (!stored) return this.#make(name, wanted);
+    if (!stored) return this.#make(name, wanted, decodeForVisitor);
     this.#hot.set(name, stored);
     return stored;
   }
 
-  async #make(name: string, wanted: WantedImage): Promise<Buffer | null> {
-    const picture = await this.#derive(wanted);
+  async #make(name: string, wanted: WantedImage, decode: Decode): Promise<Buffer | null> {
+    if (decode === decodeForVisitor) refuseWhenBusy(this.#held.waiting);
+    const picture = await this.#derive(wanted, decode);
     if (!picture) return null;
     await this.#files.write(name, picture).catch((error: unknown) => {
       this.#log.error({ reason: String(error) }, "a picture was delivered, but could not be kept on disk");
@@ -122,14 +152,13 @@ export class Images {
     return picture;
   }
 
-  async #derive({ hash, width, format }: WantedImage): Promise<Buffer | null> {
-    refuseWhenBusy(this.#held.waiting);
+  async #derive({ hash, width, format }: WantedImage, decode: Decode): Promise<Buffer | null> {
     const reservation = await this.#held.reserve(MAX_IMAGE_BYTES);
     try {
       const original = await this.#originals.read(toOriginalKey(hash));
       if (!original) return null;
       reservation.shrinkTo(original.length);
-      return await decodeForVisitor(() => derivePicture(original, width, format));
+      return await decode(() => derivePicture(original, width, format));
     } finally {
       reservation.release();
     }

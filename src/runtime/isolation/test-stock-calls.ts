@@ -518,7 +518,7 @@ export function feedCalls(ids: Ids): Calls {
             nextFetchAt: NOW,
           },
         ]),
-      undefined,
+      [],
     ),
     releasePhotos: answers((tx) => releasePhotos(tx, [photoOfMine], NOW), undefined),
     parkPhotos: answers((tx) => parkPhotos(tx, new Date("2100-01-01")), undefined),

@@ -116,18 +116,33 @@ export interface FoundPhoto {
   readonly nextFetchAt: Date;
 }
 
-/** Stores what fetches found. Vehicles that now show another photo, or one less, get a change number (D19). */
-export async function recordPhotos(tx: AccountTransaction, found: readonly FoundPhoto[]): Promise<void> {
+/**
+ * Stores what fetches found. Vehicles that now show another photo, or one less, get a change number (D19).
+ * @returns hashes of new pictures that vehicles in stock begin with
+ */
+export async function recordPhotos(tx: AccountTransaction, found: readonly FoundPhoto[]): Promise<string[]> {
   const changed = found.filter(showsDifferently).map(({ photo }) => photo.url);
   const changeNumber = changed.length > 0 ? await recordChange(tx) : null;
   for (const one of found) await recordPhoto(tx, one);
-  if (changeNumber === null) return;
+  if (changeNumber === null) return [];
   await tx.query(
     `update vehicle set change_number = $2 where account_id = $3 and id in (
        select vehicle_id from vehicle_media where account_id = $3 and source_url = any($1))`,
     [changed, changeNumber, tx.accountId],
   );
+  const first = await tx.query<{ hash: string }>(FIRST_OF_VEHICLES, [tx.accountId, changed]);
+  return first.map(({ hash }) => hash);
 }
+
+/** Pictures at some addresses, of which no photo comes before them that is shown or may be. */
+const FIRST_OF_VEHICLES = `
+  select distinct p.hash from photo p
+    join vehicle_media m on m.account_id = p.account_id and m.source_url = p.url and m.kind = 'photo'
+    join vehicle v on v.id = m.vehicle_id
+  where p.account_id = $1 and p.url = any($2) and p.state = 'ready' and v.withdrawn_at is null and not exists (
+    select from vehicle_media e join photo ep on ep.account_id = e.account_id and ep.url = e.source_url
+    where e.account_id = m.account_id and e.vehicle_id = m.vehicle_id and e.kind = 'photo' and e.position < m.position
+      and ep.state <> 'failed')`;
 
 function showsDifferently({ photo, finding }: FoundPhoto): boolean {
   if (finding.kind === "ready") return finding.hash !== photo.hash;

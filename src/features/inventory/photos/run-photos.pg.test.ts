@@ -27,6 +27,7 @@ afterAll(() => void server.close());
 
 const images = {
   keep: async () => ({ ok: true, hash: "hash", width: 4, height: 3, preview: "" }),
+  prepare: async () => undefined,
 } as unknown as Images;
 const ports = { db, images, log: silentLog, now: () => now, allowPrivate: true };
 const run = async () => {
@@ -136,4 +137,26 @@ test("D422 CONST-04: a photo that no vehicle in stock shows is not looked at aga
   expect((await listed()).map(({ id }) => id)).not.toContain(accountId);
   await importStock(accountId, stock);
   expect((await run()).filter((path) => path.startsWith("/gone/"))).toHaveLength(2);
+});
+
+test("D452: the picture that a vehicle begins with is made ahead, no other one, and none again that stays the same", async () => {
+  const { accountId } = await addTestSite(db);
+  const prepared: string[] = [];
+  const byPlace = {
+    keep: async (bytes: Buffer) => ({ ok: true, hash: String(bytes), width: 4, height: 3, preview: "" }),
+    prepare: async (hashes: readonly string[]) => void prepared.push(...hashes),
+  } as unknown as Images;
+  const named = createServer(({ url }, response) => {
+    const name = url?.slice(1).replace("/", "-") ?? "";
+    if (name === "broken-0") response.writeHead(404).end();
+    else response.end(name);
+  }).listen(0, "127.0.0.1");
+  await once(named, "listening");
+  await importStock(accountId, { F1: toUrls("first", 3, named), F2: toUrls("broken", 2, named) });
+  const fetchAll = () => runDuePhotos({ ...ports, images: byPlace });
+  await fetchAll();
+  now = new Date(now.getTime() + 30 * DAY_MS);
+  await fetchAll();
+  named.close();
+  expect(prepared.filter((name) => /first|broken/.test(name)).sort()).toEqual(["broken-1", "first-0"]);
 });

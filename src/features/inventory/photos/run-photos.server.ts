@@ -7,6 +7,7 @@ import type { Logger } from "#platform/log.ts";
 import { ByteBudget, type Reservation } from "#platform/memory/byte-budget.ts";
 import { createPublicAgent, type PublicAgent } from "#platform/outside/public-agent.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import { inOwnTrace } from "#platform/tracing/tracing.ts";
 import { fetchPhoto, type PhotoAnswer } from "./fetch-photo.server.ts";
 import { type FetchedPhoto, schedulePhoto } from "./photo-schedule.ts";
 import {
@@ -36,6 +37,12 @@ const MAX_FETCHES = 6;
 const MAX_FETCHES_PER_HOST = 2;
 /** Photos are decoded one at a time, so more could be fetched than decoded: those that wait are counted, too. */
 const MAX_HELD_BYTES = MAX_FETCHES * MAX_IMAGE_BYTES;
+
+/** Whether more may be due, and hashes of the pictures that vehicles now begin with. */
+interface Batch {
+  readonly isMore: boolean;
+  readonly first: readonly string[];
+}
 
 /** An answer with its share of the bytes that may be in memory, to be released once the photo is decoded. */
 interface HeldAnswer {
@@ -106,16 +113,25 @@ export class PhotoRounds {
   }
 
   async #runAccount(accountId: AccountId): Promise<void> {
-    let isMore = true;
-    // Each batch waits behind those of all other accounts.
-    while (isMore) isMore = await this.#turns(() => this.#runBatch(accountId));
+    const attributes = { account: accountId };
+    for (let isMore = true; isMore; ) {
+      // Each batch waits behind those of all other accounts.
+      const batch = await this.#turns(() =>
+        inOwnTrace("photos", attributes, () => this.#runBatch(accountId)),
+      );
+      isMore = batch.isMore;
+      // Pages show the photos already: no other account's wait for this.
+      if (batch.first.length > 0)
+        await inOwnTrace("pictures", attributes, () =>
+          this.#ports.images.prepare(batch.first, this.#stopping.signal),
+        );
+    }
   }
 
-  /** Answers whether more may be due. */
-  async #runBatch(accountId: AccountId): Promise<boolean> {
+  async #runBatch(accountId: AccountId): Promise<Batch> {
     const { db, images, now } = this.#ports;
     const { signal } = this.#stopping;
-    if (signal.aborted) return false;
+    if (signal.aborted) return { isMore: false, first: [] };
     const due = await db.inAccount(accountId, (tx) => claimDuePhotos(tx, now(), BATCH));
     const late = AbortSignal.timeout(this.#ports.maxBatchMs ?? MAX_BATCH_MS);
     const left: DuePhoto[] = [];
@@ -128,13 +144,17 @@ export class PhotoRounds {
       }),
     );
     const isMore = due.length === BATCH || left.length > 0;
-    await db.inAccount(accountId, async (tx) => {
-      if (signal.aborted) return releasePhotos(tx, due, now());
-      await recordPhotos(tx, fetched.flat());
+    const first = await db.inAccount(accountId, async (tx) => {
+      if (signal.aborted) {
+        await releasePhotos(tx, due, now());
+        return [];
+      }
+      const recorded = await recordPhotos(tx, fetched.flat());
       await releasePhotos(tx, left, now());
       if (!isMore) await parkPhotos(tx, now());
+      return recorded;
     });
-    return isMore;
+    return { isMore, first };
   }
 }
 
