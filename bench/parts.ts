@@ -8,6 +8,7 @@ export type Part = (options: Options) => Promise<readonly Section[]>;
 export const PARTS: Readonly<Record<string, () => Promise<{ readonly default: Part }>>> = {
   search: () => import("./search.ts"),
   "search-cluster": () => import("./search-cluster.ts"),
+  "search-drills": () => import("./search-drills.ts"),
   suggestions: () => import("./suggestions.ts"),
   models: () => import("./models.ts"),
   offers: () => import("./offers.ts"),

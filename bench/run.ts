@@ -18,7 +18,17 @@ import { recordRun } from "./record.ts";
 const PART_VARIABLE = "FORECOURT_BENCH_PART";
 /** Parts that need no build. */
 const WITHOUT_PAGES = [
-  ...["search", "search-cluster", "models", "parts-search", "estimates", "import", "market", "rounds"],
+  ...[
+    "search",
+    "search-cluster",
+    "search-drills",
+    "models",
+    "parts-search",
+    "estimates",
+    "import",
+    "market",
+    "rounds",
+  ],
 ];
 const ROOT = join(import.meta.dirname, "..");
 

@@ -34,7 +34,7 @@ export default async function searchCluster(options: Options): Promise<Section[]
 /** Null, with a word about it, where no node can be started. */
 async function withCluster<T>(work: (cluster: SearchCluster) => Promise<T>): Promise<T | null> {
   const given = process.env.SEARCH_URL;
-  const node = given === undefined ? await startTestNode(["-Xms1g", "-Xmx1g"]) : null;
+  const node = given === undefined ? await startTestNode({ javaOptions: ["-Xms1g", "-Xmx1g"] }) : null;
   const url = given ?? node?.url;
   if (url === undefined) {
     process.stderr.write("OpenSearch is left out: there is no SEARCH_URL, and no Java 17 with Maven.\n");

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -43,20 +43,35 @@ export interface TestNode {
   stop(): Promise<void>;
 }
 
+interface NodeOptions {
+  readonly javaOptions?: readonly string[];
+  /** Nodes of the same name find each other where `settings` says where; a name of its own by default. */
+  readonly clusterName?: string;
+  /** Beside those of a node alone: `opensearch.yml`. */
+  readonly settings?: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
 /** For a node that lives for a minute, whose code is not worth to be made faster than at first sight. */
 const SHORT_LIVED = ["-Xms512m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"];
 
 /** Null if it cannot be started: without Java 17 or later, without Maven, or without what Maven fetches. */
-export async function startTestNode(javaOptions = SHORT_LIVED): Promise<TestNode | null> {
+export async function startTestNode({
+  javaOptions = SHORT_LIVED,
+  clusterName = `test-${randomUUID()}`,
+  settings,
+}: NodeOptions = {}): Promise<TestNode | null> {
   const classPath = await findClassPath();
   if (classPath === null) return null;
   const folder = await mkdtemp(join(tmpdir(), "forecourt-search-"));
+  const config = join(folder, "config");
+  if (settings) await writeSettings(config, settings);
   const child = spawn(
     "java",
     [
       ...[...javaOptions, "--add-opens=java.base/java.lang=ALL-UNNAMED"],
       ...["-cp", classPath, "org.codelibs.opensearch.runner.OpenSearchRunner"],
-      ...["-basePath", folder, "-numOfNode", "1", "-clusterName", `test-${randomUUID()}`],
+      ...["-basePath", folder, "-numOfNode", "1", "-clusterName", clusterName],
+      ...(settings ? ["-confPath", config] : []),
     ],
     { stdio: ["ignore", "pipe", "ignore"] },
   );
@@ -70,6 +85,13 @@ export async function startTestNode(javaOptions = SHORT_LIVED): Promise<TestNode
   if (port !== null && (await isReady(url, child))) return { url, folder, pid: child.pid, stop };
   await stop();
   return null;
+}
+
+async function writeSettings(folder: string, settings: NonNullable<NodeOptions["settings"]>): Promise<void> {
+  await mkdir(folder);
+  // YAML takes JSON's values.
+  const lines = Object.entries(settings).map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`);
+  await writeFile(join(folder, "opensearch.yml"), lines.join(""));
 }
 
 /** The first free port from 9201 on, which the node says as it starts. */
