@@ -26,12 +26,15 @@ export default async function measureManySites({ quick }: Options): Promise<Sect
       const alone = await startServer({ dataDir: one, demo: false });
       try {
         const memory = await measureMemory(server, Math.min(WARM, count));
+        const resident = (await readResidentBytes(server.pid)) / (await readResidentBytes(alone.pid));
         const cold = await measureCold(server);
         const [warm, single] = await measurePages(server, alone);
         const figures: Figure[] = [
           { name: "adding the sites", value: seconds, unit: "s" },
           { name: "ready", value: server.readyMs / 1000, unit: "s", target: { atMost: 3 } },
+          { name: "ready, over that of a site alone", value: server.readyMs / alone.readyMs, unit: "times" },
           ...memory,
+          { name: "resident then, over that of a site alone", value: resident, unit: "times" },
           { name: `first page of a site with ${LARGE} cars, p50`, value: computeMedian(cold), unit: "ms" },
           {
             name: `first page of a site with ${LARGE} cars, p95`,

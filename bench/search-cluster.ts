@@ -28,7 +28,26 @@ export default async function searchCluster(options: Options): Promise<Section[]
     { title: `In memory, ${stock}`, figures: memory.figures },
     { title: `PostgreSQL, ${stock}`, figures: postgres },
     { title: `OpenSearch, ${stock}`, figures: cluster ?? [] },
+    {
+      title: `Beside memory, ${stock}`,
+      figures: [
+        ...compare("PostgreSQL", postgres, memory.figures),
+        ...(cluster ? compare("OpenSearch", cluster, memory.figures) : []),
+      ],
+    },
   ];
+}
+
+/** Of each engine by the places of figures in its list: the index, its size, and queries that it has not answered before. */
+const COMPARED = ["index", "size", "query, p50", "query, p99"];
+
+/** How many times as much as memory an engine takes, which can be compared between machines. */
+function compare(engine: string, its: readonly Figure[], memory: readonly Figure[]): Figure[] {
+  return COMPARED.map((name, at) => ({
+    name: `${name}, ${engine} over memory`,
+    value: (its[at]?.value ?? Number.NaN) / (memory[at]?.value ?? Number.NaN),
+    unit: "times",
+  }));
 }
 
 /** Null, with a word about it, where no node can be started. */
