@@ -83,7 +83,7 @@ export const envSchema = z.object({
     "The same database as the app's role without a pooler in between, for notices of changes; needed if DATABASE_URL leads to PgBouncer.",
   ),
   DATABASE_READ_URL: postgresUrl.describe(
-    "A replica of the database as the app's role, from which stock is read into memory; DATABASE_URL by default.",
+    "A replica of the database as the app's role, from which stock and reports are read; DATABASE_URL by default.",
   ),
   SEARCH_URL: z
     .string()

@@ -36,7 +36,7 @@ import { RestingServices } from "#platform/outside/circuit-breaker.ts";
 import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
 import { Database, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
-import { readFromReplica } from "#platform/postgres/replica/replica-reads.ts";
+import { type Reads, readFromPrimary, readFromReplica } from "#platform/postgres/replica/replica-reads.ts";
 import { openScanner, type VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import type { EncryptionKeys } from "#platform/secrets/encryption.ts";
@@ -56,6 +56,8 @@ import { servePermissions, TlsPermissions } from "./tls/tls-permissions.ts";
 /** What one server process holds. Caches and indexes are its own; everything else lives in PostgreSQL (D5). */
 export interface Runtime {
   readonly db: Database;
+  /** For reports and what else reads much: a replica, if there is one (D468). */
+  readonly reads: Reads;
   /** Address of the database as the app's role, for threads of their own. */
   readonly databaseUrl: string;
   readonly sites: LiveSites;
@@ -184,11 +186,14 @@ export async function openRuntime({
   const forStock = cluster ? { connections: MAX_STOCK_CONNECTIONS, limits: LONG_WORK_LIMITS } : {};
   const stockDb = cluster ? new Database(platform.appUrl, forStock) : db;
   const replica = env.DATABASE_READ_URL ? new Database(env.DATABASE_READ_URL, forStock) : null;
+  const openReads = (primary: Database): Reads =>
+    replica
+      ? readFromReplica({ primary, replica }, (accountId) => sites.heardOf(accountId))
+      : readFromPrimary(primary);
+  const reads = openReads(db);
   const stocks = new LiveStocks({
     ...(cluster && { indexPlaces: cluster.place(stockDb) }),
-    db: replica
-      ? readFromReplica({ primary: stockDb, replica }, (accountId) => sites.heardOf(accountId))
-      : stockDb,
+    db: openReads(stockDb),
     ...{ sites, log, now, marketLabels, maxBytes: env.STOCK_MEMORY_MB * 2 ** 20 },
     ...{ prepare, siteChanged, siteLetGo, accountChanged, vehiclesChanged },
   });
@@ -198,7 +203,8 @@ export async function openRuntime({
     edge?.dropForgotten();
   };
   const averaged = () => stocks.marketLearned();
-  const market = new LiveMarket({ db, url: platform.appUrl, log, now, renewed, averaged });
+  const urls = { url: platform.appUrl, readUrl: env.DATABASE_READ_URL ?? null };
+  const market = new LiveMarket({ db: reads, ...urls, log, now, renewed, averaged });
   const outside = { agent, allowPrivate, secret: secretOf, now, resting };
   const valuations = new ValuationServices(outside);
   const quotes = new QuoteServices(outside, servedAtHome);
@@ -276,6 +282,7 @@ export async function openRuntime({
   }
   return {
     db,
+    reads,
     databaseUrl: platform.appUrl,
     sites,
     stocks,

@@ -19,7 +19,7 @@ export async function buildRequestContext(
   siteRequest: SiteRequest,
 ): Promise<RequestContext> {
   const { id, site, address, request, client, route } = siteRequest;
-  const { db, sites, jobs, mailer, secret, log, now } = process;
+  const { db, reads, sites, jobs, mailer, secret, log, now } = process;
   const { url, origin } = address;
   const { stock, listed } = await process.stocks.load(site);
   const place = { protocol: url.protocol, hostname: url.hostname };
@@ -28,7 +28,7 @@ export async function buildRequestContext(
   let unanswered: SearchUnavailableError | null = null;
   return {
     ...{ id, request, route, client, origin, url, place, cookie },
-    ...{ db, jobs, mailer, secret, log, now, site, stock, listed },
+    ...{ db, reads, jobs, mailer, secret, log, now, site, stock, listed },
     ...{ accountId: site.accountId, siteId: site.siteId, config: site.config },
     siteName: site.config.name,
     timeZone: site.config.timeZone,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { StaffContext } from "#features/identity/request/staff-context.ts";
-import { actAsStaff, type StaffTransaction } from "#features/identity/staff/roles/act.server.ts";
+import { actAsStaff, readAsStaff, type StaffTransaction } from "#features/identity/staff/roles/act.server.ts";
 import { listAccountsOf, type StaffAccount } from "#features/identity/staff/roles/membership-store.server.ts";
 import type { Permission } from "#features/identity/staff/roles/permissions.ts";
 import { readStaffCookie, type StaffSession } from "#features/identity/staff/sessions/staff-session.ts";
@@ -37,6 +37,12 @@ export async function buildStaffContext(process: Runtime, asked: StaffRequest): 
     const { accountId } = entered.account;
     const acting = { staff, ssoAccount, accountId, permission, network: client, now: now(), turn };
     return actAsStaff(db, acting, work);
+  };
+  const act: StaffContext["act"] = async (permission, work, { turn } = {}) => {
+    if (!session || !account) throw new Response(null, { status: 404 });
+    const outcome = await actIn({ session, account }, { permission, turn }, work);
+    if (!outcome.ok) throw new Response(null, { status: 403 });
+    return outcome.value;
   };
   return {
     ...{ id, request, route, params, url, origin, place, cookie, client },
@@ -84,11 +90,13 @@ export async function buildStaffContext(process: Runtime, asked: StaffRequest): 
     },
     demo: isFromThisMachine(asked) ? process.demoStaff : null,
     userAgent: request.headers.get("user-agent") ?? "",
-    act: async (permission, work, { turn } = {}) => {
-      if (!session || !account) throw new Response(null, { status: 404 });
-      const outcome = await actIn({ session, account }, { permission, turn }, work);
-      if (!outcome.ok) throw new Response(null, { status: 403 });
-      return outcome.value;
+    act,
+    report: async (permission, entry, work) => {
+      const reader = await act(permission, async ({ accountId, actor, record }) => {
+        await record(entry);
+        return { accountId, actor };
+      });
+      return readAsStaff(process.reads, reader, work);
     },
     stillMay: async (permission) => {
       if (!session || !account || token === null) return false;

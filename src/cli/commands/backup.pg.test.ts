@@ -126,6 +126,20 @@ test("D413 D451: a backup holds all rows and images, and names secrets without t
   expect(await forecourt("backup", backup)).toEqual(oneSentence);
 });
 
+test("D413 D468: a backup is made from a replica that has all that the database has, and from no other", async () => {
+  const into = join(folder, "from-replica");
+  const backUp = () => forecourt("backup", into, "--from-replica");
+  expect(await backUp()).toEqual(oneSentence);
+  vi.stubEnv("DATABASE_READ_URL", "postgresql://nobody:x@127.0.0.1:1/none");
+  expect(await backUp()).toEqual(oneSentence);
+  vi.stubEnv("DATABASE_READ_URL", process.env.DATABASE_URL!);
+  expect(await backUp()).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/rows of \d+ tables and 2 images/),
+  });
+  vi.stubEnv("DATABASE_READ_URL", "");
+});
+
 /** All that a database holds, as texts that can be compared: rows by table, sequences, rights, policies, constraints, triggers. */
 async function readAll(database: string): Promise<Record<string, readonly string[]>> {
   const client = new pg.Client({ connectionString: withDatabase(process.env.DATABASE_URL!, database) });

@@ -5,9 +5,13 @@ import { backUp, checkSecret, restore } from "#platform/backup/backup.ts";
 import type { RestoreTarget } from "#platform/backup/load-database.ts";
 import type { Manifest } from "#platform/backup/manifest.ts";
 import { type Env, readEnv, requireSetting, SECRET_SETTINGS } from "#platform/env.ts";
+import { Database } from "#platform/postgres/database.ts";
 import { joinEmbeddedServer } from "#platform/postgres/embedded.ts";
 import { requireAppRole, requireOwner } from "#platform/postgres/migrate.ts";
+import { catchesUp } from "#platform/postgres/replica/replica-reads.ts";
 import { listSecretNames } from "#platform/secrets/account-secrets.ts";
+import type { Platform } from "#platform/start/platform.ts";
+import { StartError } from "#platform/start-error.ts";
 import { openStorage } from "#platform/storage/open-storage.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import { withPlatform } from "../start/with-platform.ts";
@@ -19,6 +23,7 @@ export function addBackupCommands(program: Command): void {
     .command("backup")
     .description("Write all rows and images into a new folder, while the server runs. It holds no secrets.")
     .argument("<folder>", "where the backup goes; made if it is not there")
+    .option("--from-replica", "read the rows at DATABASE_READ_URL, if it has all that DATABASE_URL has")
     .option("--json", "as JSON")
     .action(backupCommand);
   program
@@ -37,9 +42,15 @@ interface Options {
   readonly json?: boolean;
 }
 
-async function backupCommand(given: string, { json }: Options): Promise<void> {
+interface BackupOptions extends Options {
+  readonly fromReplica?: boolean;
+}
+
+async function backupCommand(given: string, { json, fromReplica }: BackupOptions): Promise<void> {
   const folder = resolve(given);
-  await withPlatform(async ({ appUrl, secret }, env) => {
+  await withPlatform(async (platform, env) => {
+    const { secret } = platform;
+    const appUrl = fromReplica ? await requireReplica(platform, env) : platform.appUrl;
     const set = SECRET_SETTINGS.filter((name) => env[name] !== undefined);
     const secrets = ["SECRET_KEY", ...set, ...listSecretNames(process.env)];
     const storage = await openStorage(env);
@@ -50,6 +61,23 @@ async function backupCommand(given: string, { json }: Options): Promise<void> {
     if (env.SECRET_KEY === undefined)
       printNote(`SECRET_KEY is the text of ${join(env.DATA_DIR, "secret")}, which is not in the backup.`);
   });
+}
+
+/**
+ * The address of a replica that has all that the database has at this moment: a backup of an older one would hide what it lacks.
+ * @throws StartError when there is none
+ */
+async function requireReplica({ db }: Platform, env: Env): Promise<string> {
+  const url = requireSetting(env, "DATABASE_READ_URL");
+  const replica = new Database(url, { connections: 1 });
+  try {
+    if (await catchesUp({ primary: db, replica })) return url;
+  } finally {
+    await replica.close();
+  }
+  throw new StartError(
+    "DATABASE_READ_URL cannot be reached, or lacks what was written to DATABASE_URL. Without --from-replica the rows are read there.",
+  );
 }
 
 async function restoreCommand(given: string, { json }: Options): Promise<void> {

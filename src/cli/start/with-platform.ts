@@ -9,7 +9,8 @@ import type { AccountId } from "#platform/account-id.ts";
 import { type Env, readEnv } from "#platform/env.ts";
 import { JobQueue } from "#platform/jobs/jobs.ts";
 import { silentLog } from "#platform/log.ts";
-import { type Database, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
+import { Database, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
+import { type Reads, readFromPrimary, readFromReplica } from "#platform/postgres/replica/replica-reads.ts";
 import { openPlatform, type Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
 import { siteConfigSchema } from "#runtime/features.ts";
@@ -23,6 +24,22 @@ export async function withPlatform<T>(work: (platform: Platform, env: Env) => Pr
   } finally {
     await platform.close();
   }
+}
+
+/** Runs a report, which a replica answers if there is one that keeps up (D468). */
+export function withReports<T>(work: (platform: Platform, reads: Reads) => Promise<T>): Promise<T> {
+  return withPlatform(async (platform, env) => {
+    if (!env.DATABASE_READ_URL) return work(platform, readFromPrimary(platform.db));
+    const replica = new Database(env.DATABASE_READ_URL, { connections: 1, limits: LONG_WORK_LIMITS });
+    try {
+      return await work(
+        platform,
+        readFromReplica({ primary: platform.db, replica }, () => 0),
+      );
+    } finally {
+      await replica.close();
+    }
+  });
 }
 
 /** The published sites, as commands read them. */

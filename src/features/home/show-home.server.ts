@@ -23,11 +23,12 @@ interface HomePage {
  */
 export async function showHome({
   db,
+  reads,
   site,
   listed,
   origin,
   now,
-}: Pick<RequestContext, "db" | "site" | "listed" | "origin" | "now">): Promise<HomePage> {
+}: Pick<RequestContext, "db" | "reads" | "site" | "listed" | "origin" | "now">): Promise<HomePage> {
   const { config } = site;
   const { home } = listed.content;
   const written = home && pageDocument.parse(home);
@@ -36,7 +37,7 @@ export async function showHome({
   const people = hasTeam ? await readPeople({ db, site, now }) : [];
   const context = startBlocks({
     ...{ site, stock: listed, origin, people, now: now() },
-    soldThisMonth: () => findSoldThisMonth({ db, site, listed, now }),
+    soldThisMonth: () => findSoldThisMonth({ reads, site, listed, now }),
   });
   const { count, noun } = await context.forSale();
   const built = await buildBlocks(PAGE_BLOCKS, blocks, context);

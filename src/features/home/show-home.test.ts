@@ -11,6 +11,7 @@ import type { SiteConfig } from "#features/tenancy/settings/config.ts";
 import type { LiveSite } from "#features/tenancy/sites/live-sites.server.ts";
 import { TEST_LOCATION } from "#features/vehicle-page/record/test-vehicle-record.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import { readFromPrimary } from "#platform/postgres/replica/replica-reads.ts";
 import { testConfig } from "#runtime/testing/test-config.ts";
 import { listHomeBlocks } from "./home-blocks.ts";
 import { homeSettings } from "./settings.ts";
@@ -56,6 +57,7 @@ async function timedHome(
   const stock = await buildTestStock(vehicles, config, { now: NOW, locations, content, validUntil: UNTIL });
   const { view, until } = await showHome({
     db: NO_DATABASE,
+    reads: readFromPrimary(NO_DATABASE),
     site: { config } as LiveSite,
     listed: stock,
     origin: "https://dealer.example",

@@ -11,6 +11,7 @@ import type { RegistrationLookup } from "#features/vehicles/registration-lookup.
 import type { Route } from "#platform/http/route.ts";
 import type { Images } from "#platform/images/images.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
+import type { Reads } from "#platform/postgres/replica/replica-reads.ts";
 import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { SearchUnavailableError } from "#search/contract/engine.ts";
@@ -39,6 +40,8 @@ export interface RequestContext extends IdentityContext {
   readonly sameSite: boolean;
   readonly site: LiveSite;
   readonly config: SiteConfig;
+  /** For reports and other long reading of what shoppers sent or staff changed. */
+  readonly reads: Reads;
   /** A published site; null if there is none. */
   findSite(siteId: number): Promise<LiveSite | null>;
   /** The site's vehicles and yards, in memory. */

@@ -6,12 +6,11 @@ import { askForPasskeyOf } from "./passkeys/passkey-request.server.ts";
 import { beginSso, finishSso } from "./sso/sign-in-by-sso.server.ts";
 
 /** Answers the audit log that is searched for as CSV. The export is an entry of the log, too (D428). */
-export async function answerAuditExport({ act, account, url, timeZone }: StaffContext): Promise<Response> {
+export async function answerAuditExport({ report, account, url, timeZone }: StaffContext): Promise<Response> {
   const filter = readAuditFilter(url.searchParams, timeZone);
-  const csv = await act("audit:export", async (tx) => {
-    await tx.record({ action: "export audit log" });
-    return text(exportAudit(tx, filter));
-  });
+  const csv = await report("audit:export", { action: "export audit log" }, (tx) =>
+    text(exportAudit(tx, filter)),
+  );
   return new Response(csv, {
     headers: {
       "content-type": "text/csv; charset=utf-8",

@@ -70,6 +70,9 @@ describe("code", () => {
       "platform/postgres/grants.ts client",
       "platform/postgres/migrate.ts client",
       "platform/postgres/migrate.ts dbClient",
+      "platform/postgres/replica/replica-reads.ts from",
+      "platform/postgres/replica/replica-reads.ts primary",
+      "platform/postgres/replica/replica-reads.ts replica",
       "platform/postgres/roles/staff-role.ts client",
     ]);
     const readersIn = (name: string) =>

@@ -12,7 +12,7 @@ import {
 import { startStaffSession } from "#features/identity/staff/sessions/staff-session-store.server.ts";
 import { addTestStaff, PASSWORD } from "#features/identity/staff/test-staff.ts";
 import { ASPLEY } from "#features/tenancy/accounts/test-account.ts";
-import { openTestDatabase } from "#platform/postgres/test-database.ts";
+import { appUrl, openTestDatabase } from "#platform/postgres/test-database.ts";
 import { MINUTE_MS } from "#platform/time.ts";
 import { toSectionPath } from "../testing/test-back-office.ts";
 import { until } from "../testing/test-process.ts";
@@ -31,6 +31,7 @@ const other = givenDealer(db, {
   stock: [aRow({ stockNumber: "X1", model: "Yaris" })],
 });
 const server = givenServer(db);
+const replicated = givenServer(db, { env: { DATABASE_URL: appUrl, DATABASE_READ_URL: appUrl } });
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -190,6 +191,18 @@ describe("what each role may do", () => {
         expect([role, section, status]).toEqual([role, section, may ? 200 : 403]);
         expect((await get(await toPath(section, other), cookie)).status).toBe(404);
       }
+    }
+  });
+
+  test("D428 D468: an owner exports the audit log with the export itself in it, read from the database or a replica", async () => {
+    const { cookie, staff } = await enter("owner");
+    for (const [at, { ask }] of [server, replicated].entries()) {
+      const { status, text } = await ask(MANAGE, await toPath("audit-log/csv"), { headers: { cookie } });
+      const exports = text.split("\n").filter((line) => line.includes(`staff:${staff.id},`));
+      expect([status, exports.filter((line) => line.includes("export audit log")).length]).toEqual([
+        200,
+        at + 1,
+      ]);
     }
   });
 

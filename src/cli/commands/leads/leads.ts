@@ -10,9 +10,10 @@ import {
   readAllLeads,
 } from "#features/leads/inbox/lead-list.server.ts";
 import { fullName } from "#features/leads/rules/lead.ts";
+import type { Reads } from "#platform/postgres/replica/replica-reads.ts";
 import type { Platform } from "#platform/start/platform.ts";
 import { StartError } from "#platform/start-error.ts";
-import { findNamedSites, withPlatform } from "../../start/with-platform.ts";
+import { findNamedSites, withPlatform, withReports } from "../../start/with-platform.ts";
 import { formatTable, print, printEach, printNote } from "../../terminal/output.ts";
 import { readDate } from "../../terminal/read-option.ts";
 import { addAcknowledgeCommand } from "./acknowledge-lead.ts";
@@ -67,7 +68,7 @@ async function listCommand(options: Options): Promise<void> {
   const leads: SiteLead[] = [];
   const now = new Date();
   const total = await withPlatform(async (platform) => {
-    for await (const lead of readLeads(platform, options, now)) leads.push(lead);
+    for await (const lead of readLeads(platform, options, { now })) leads.push(lead);
     return countAll(platform, options, now);
   });
   leads.sort((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime());
@@ -107,7 +108,9 @@ function toRow(lead: SiteLead, now: Date): string[] {
 
 async function exportCommand(options: Options): Promise<void> {
   const format = options.json ? formatJson : formatCsv;
-  await withPlatform((platform) => printEach(format(readLeads(platform, options, new Date()))));
+  await withReports((platform, { readCurrent }) =>
+    printEach(format(readLeads(platform, options, { now: new Date(), reads: { readAccount: readCurrent } }))),
+  );
 }
 
 async function* formatCsv(leads: AsyncIterable<SiteLead>): AsyncGenerator<string> {
@@ -125,8 +128,13 @@ async function* formatJson(leads: AsyncIterable<SiteLead>): AsyncGenerator<strin
 }
 
 /** Leads that options ask for, site by site, newest first. @throws StartError for a wrong option, before any lead */
-function readLeads(platform: Platform, options: Options, now: Date): AsyncGenerator<SiteLead> {
+function readLeads(
+  platform: Platform,
+  options: Options,
+  { now, reads = platform.db }: { readonly now: Date; readonly reads?: Listing["reads"] },
+): AsyncGenerator<SiteLead> {
   return readSites(platform, {
+    reads,
     site: options.site,
     filter: readFilter(options, now),
     limit: readLimit(options.limit),
@@ -134,15 +142,19 @@ function readLeads(platform: Platform, options: Options, now: Date): AsyncGenera
 }
 
 interface Listing {
+  readonly reads: Pick<Reads, "readAccount">;
   readonly site: string | undefined;
   readonly filter: Filter;
   readonly limit: number;
 }
 
-async function* readSites(platform: Platform, { site, filter, limit }: Listing): AsyncGenerator<SiteLead> {
+async function* readSites(
+  platform: Platform,
+  { reads, site, filter, limit }: Listing,
+): AsyncGenerator<SiteLead> {
   for (const { accountId, siteId, slug } of await findNamedSites(platform, site)) {
     let left = limit;
-    for await (const lead of readAllLeads(platform.db, accountId, { ...filter, siteId })) {
+    for await (const lead of readAllLeads(reads, accountId, { ...filter, siteId })) {
       if (left-- <= 0) break;
       yield { ...lead, site: slug };
     }

@@ -326,6 +326,7 @@ test("D424: what was read of a replica that is lost half-way leaves nothing in t
     {
       primary: db,
       replica: {
+        query: (text, values) => db.query(text, values),
         readAccount: (accountId, work) =>
           db.readAccount(accountId, async (tx) => {
             await work(tx);

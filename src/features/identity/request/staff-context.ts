@@ -10,10 +10,11 @@ import type { Route, RoutePolicy } from "#platform/http/route.ts";
 import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
-import type { Database } from "#platform/postgres/database.ts";
+import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
 import type { EncryptionKeys } from "#platform/secrets/encryption.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { CookiePlace } from "../sessions/host-cookie.ts";
+import type { AuditEntry } from "../staff/audit/audit-store.server.ts";
 import type { StaffTransaction } from "../staff/roles/act.server.ts";
 import type { StaffAccount } from "../staff/roles/membership-store.server.ts";
 import type { Permission } from "../staff/roles/permissions.ts";
@@ -136,6 +137,16 @@ export interface StaffContext {
     permission: Permission,
     work: (tx: StaffTransaction) => Promise<Result>,
     options?: { readonly turn?: string },
+  ): Promise<Result>;
+  /**
+   * Records an entry in the audit log under the person's name, if their role permits it, and then reads a report of the account, as it
+   * is at that moment or later (D468).
+   * @throws like `act`
+   */
+  report<Result>(
+    permission: Permission,
+    entry: AuditEntry,
+    work: (tx: AccountTransaction) => Promise<Result>,
   ): Promise<Result>;
   /** Whether the session and the role still permit something. Asking is no use of the session, and does not prolong it. */
   stillMay(permission: Permission): Promise<boolean>;

@@ -84,14 +84,14 @@ const PAGE_SIZE = 500;
 
 /** All leads that fit, newest first, read in pages so that any number fits in memory. */
 export async function* readAllLeads(
-  db: Database,
+  db: Pick<Database, "readAccount">,
   accountId: AccountId,
   filter: Omit<LeadFilter, "after" | "limit">,
 ): AsyncGenerator<ListedLead> {
   let last: ListedLead | undefined;
   while (true) {
     const after = last && { after: last.id };
-    const page = await db.inAccount(accountId, (tx) =>
+    const page = await db.readAccount(accountId, (tx) =>
       listLeads(tx, { ...filter, ...after, limit: PAGE_SIZE }),
     );
     yield* page;

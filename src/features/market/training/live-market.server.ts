@@ -1,13 +1,17 @@
 import type { Logger } from "#platform/log.ts";
-import type { Database } from "#platform/postgres/database.ts";
+import { type Database, isDatabaseDown } from "#platform/postgres/database.ts";
+import { MINUTE_MS } from "#platform/time.ts";
+import type { MarketData } from "../data/market-data.ts";
 import { LearnedMarket } from "../model/learned-market.ts";
 import { readMarketState, type SeenMarket } from "./observation-store.server.ts";
 import { type Training, trainInThread } from "./train-in-thread.server.ts";
 
 interface LiveMarketParts {
-  readonly db: Database;
-  /** Address of the database as the app's role, for the thread's own connection. */
+  /** Answers how much was seen. */
+  readonly db: Pick<Database, "query">;
+  /** Addresses of the database and of its replica as the app's role, for the thread's own connections. */
   readonly url: string;
+  readonly readUrl: string | null;
   readonly log: Logger;
   readonly now: () => Date;
   /** Called when another model answers: badges that pages show may be wrong. */
@@ -18,6 +22,8 @@ interface LiveMarketParts {
 
 /** How often the market is checked; it is learned again where `isTrainingDue`. */
 const ROUND_MS = 60_000;
+/** A training that failed, such as for its memory, would fail again, and cost as much as one that does not. */
+const REST_MS = 15 * MINUTE_MS;
 
 /**
  * The market model of this process: learned in a thread at start and then where `isTrainingDue`.
@@ -26,9 +32,12 @@ const ROUND_MS = 60_000;
 export class LiveMarket {
   readonly #parts: LiveMarketParts;
   #model: LearnedMarket | null = null;
+  #data: MarketData | null = null;
   #last: { readonly seen: SeenMarket; readonly at: Date } | null = null;
   #training: Training | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #refreshing: Promise<void> | null = null;
+  #restsUntil = 0;
   #closed = false;
 
   constructor(parts: LiveMarketParts) {
@@ -40,6 +49,11 @@ export class LiveMarket {
     return this.#model;
   }
 
+  /** What the model answers from, for another thread; null until something was learned. */
+  get data(): MarketData | null {
+    return this.#data;
+  }
+
   /** Begins the rounds; does not wait for the first. */
   start(): void {
     void this.refresh().then(() => {
@@ -49,21 +63,30 @@ export class LiveMarket {
     });
   }
 
-  /** Learns the market again where it is due. A failure is logged. */
-  async refresh(): Promise<void> {
-    const { db, url, log, now, renewed, averaged } = this.#parts;
+  /** Learns the market again where it is due, once however many ask. A failure is logged. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  async #refresh(): Promise<void> {
+    const { db, url, readUrl, log, now, renewed, averaged } = this.#parts;
     try {
+      if (now().getTime() < this.#restsUntil) return;
       const [seen, at] = [await readMarketState(db, now()), now()];
       if (this.#closed || !isTrainingDue(seen, this.#last, at)) return;
       const started = performance.now();
       const last = this.#training;
       this.#training = null;
       await last?.stop();
-      const training = trainInThread(url, at);
+      const training = trainInThread({ url, readUrl, now: at });
       this.#training = training;
       const data = await training.data;
       if (this.#closed) return;
       this.#model = new LearnedMarket(data);
+      this.#data = data;
       this.#last = { seen, at };
       const ms = Math.round(performance.now() - started);
       log.info({ observations: data.cars.size, ms }, "market learned");
@@ -73,6 +96,7 @@ export class LiveMarket {
       });
     } catch (error) {
       if (this.#closed) return;
+      if (!isDatabaseDown(error)) this.#restsUntil = now().getTime() + REST_MS;
       log.warn({ error: (error as Error).message }, "the market could not be learned; the last model stays");
     }
   }

@@ -12,7 +12,7 @@ const BATCH = 20_000;
 const currentSince = (now: Date) => new Date(now.getTime() - CURRENT_DAYS * DAY_MS);
 
 /** Every account's observations of today's market, which name nobody (D2, D12), in batches. */
-export async function readObservations(db: Database, now: Date): Promise<MarketObservation[]> {
+export async function readObservations(db: Pick<Database, "query">, now: Date): Promise<MarketObservation[]> {
   const observations: MarketObservation[] = [];
   for (let after = ""; ; ) {
     const batch = await db.query<MarketObservation>(
@@ -35,7 +35,7 @@ export interface SeenMarket {
 }
 
 /** How much was seen, and when last. */
-export async function readMarketState(db: Database, now: Date): Promise<SeenMarket> {
+export async function readMarketState(db: Pick<Database, "query">, now: Date): Promise<SeenMarket> {
   const [row] = await db.query<SeenMarket>(
     "select count(*) as count, max(last_seen_at) as latest from market_observation where last_seen_at > $1",
     [currentSince(now)],

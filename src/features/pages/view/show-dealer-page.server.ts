@@ -35,7 +35,7 @@ export interface PageView {
   readonly hasFrames: boolean;
 }
 
-type PageRequest = Pick<RequestContext, "db" | "site" | "listed" | "origin" | "now">;
+type PageRequest = Pick<RequestContext, "db" | "reads" | "site" | "listed" | "origin" | "now">;
 
 export type ReadPage =
   | { readonly kind: "view"; readonly view: PageView; readonly until: Date | null }

@@ -7,11 +7,14 @@ import { ACCOUNTS_AT_ONCE, forEachDueAccount } from "#features/tenancy/accounts/
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
 import type { Logger } from "#platform/log.ts";
 import { type Database, recordChange } from "#platform/postgres/database.ts";
+import type { Reads } from "#platform/postgres/replica/replica-reads.ts";
 import { readAvailability } from "../record/vehicle-availability.ts";
 import { quoteVehicle } from "./finance-quote.server.ts";
 
 export interface QuoteRoundParts {
   readonly db: Database;
+  /** For the stock of each site. */
+  readonly reads: Pick<Reads, "readAccount">;
   readonly sites: Pick<LiveSites, "ofAccount">;
   readonly quotes: Pick<QuoteServices, "of">;
   readonly secret: string;
@@ -62,7 +65,7 @@ export class QuoteRounds {
     const allowances = [{ subject: "finance quotes in the background", max }];
     let failures = 0;
     let quoted = 0;
-    for (const { id, slug } of await listAwaited(parts.db, site, now())) {
+    for (const { id, slug } of await listAwaited(parts.reads, site, now())) {
       if (stopped.aborted || failures === MAX_FAILURES) break;
       if (this.#leftAlone.has(id)) continue;
       const { kind } = await quoteVehicle(
@@ -87,11 +90,15 @@ interface AwaitedCar {
 }
 
 /** Cars for sale on a site that await a quote of youX, newest first. */
-async function listAwaited(db: Database, site: LiveSite, now: Date): Promise<readonly AwaitedCar[]> {
+async function listAwaited(
+  reads: QuoteRoundParts["reads"],
+  site: LiveSite,
+  now: Date,
+): Promise<readonly AwaitedCar[]> {
   const { stock, finance, timeZone } = site.config;
   const thisYear = toYear(toLocalTime(now, timeZone).date);
   const cars: AwaitedCar[] = [];
-  await db.readAccount(site.accountId, async (tx) => {
+  await reads.readAccount(site.accountId, async (tx) => {
     for await (const batch of readStock(tx, { now })) {
       for (const vehicle of batch) {
         const availability = readAvailability(vehicle, stock, now);

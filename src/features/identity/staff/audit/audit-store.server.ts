@@ -121,8 +121,7 @@ export async function listAuditActors(
 const EXPORTED_AT_ONCE = 1000;
 
 /**
- * Reads all entries of a filter, the newest first, as lines of CSV. Whoever exports records that in the same transaction: an export is
- * an entry, too.
+ * Reads all entries of a filter, the newest first, as lines of CSV. Whoever exports records that before: an export is an entry, too.
  */
 export async function* exportAudit(tx: AccountTransaction, filter: AuditFilter): AsyncGenerator<string> {
   yield toAuditCsvHeader();

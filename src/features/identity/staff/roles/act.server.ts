@@ -1,6 +1,7 @@
 import type { AccountId, SiteId } from "#platform/account-id.ts";
 import type { Actor } from "#platform/actor.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import type { Reads } from "#platform/postgres/replica/replica-reads.ts";
 import { type AuditEntry, type AuditRecorder, recordAudit } from "../audit/audit-store.server.ts";
 import { type StaffId, type StaffPerson, toActor } from "../person.ts";
 import { holdMembership, isLimited, lockMembers, type Membership } from "./membership-store.server.ts";
@@ -60,14 +61,33 @@ export async function actAsStaff<T>(
         recordAudit(tx, { ...entry, actor, name: staff.name, network: network || null, at: now });
       if (standing.role === "operator" && (await noteOperatorEntry(tx, staff.id, now)))
         await record({ action: "enter account" });
-      // The pooler passes on no setting of a connection, so both end with the transaction (D423).
-      await tx.query(
-        "select set_config('app.actor', $1, true), set_config('role', session_user || '_staff', true)",
-        [actor],
-      );
+      await becomeStaff(tx, actor);
       return { ok: true, value: await work({ ...tx, actor, staff, ...standing, record }) };
     },
     precedence,
+  );
+}
+
+/**
+ * Reads an account as a person who may, which `actAsStaff` has just found: under the same role of the database, and with all that was
+ * written by then.
+ */
+export function readAsStaff<T>(
+  reads: Pick<Reads, "readCurrent">,
+  { accountId, actor }: Pick<StaffTransaction, "accountId" | "actor">,
+  work: (tx: AccountTransaction) => Promise<T>,
+): Promise<T> {
+  return reads.readCurrent(accountId, async (tx) => {
+    await becomeStaff(tx, actor);
+    return work(tx);
+  });
+}
+
+/** The pooler passes on no setting of a connection, so both end with the transaction (D423). */
+async function becomeStaff(tx: AccountTransaction, actor: Actor): Promise<void> {
+  await tx.query(
+    "select set_config('app.actor', $1, true), set_config('role', session_user || '_staff', true)",
+    [actor],
   );
 }
 

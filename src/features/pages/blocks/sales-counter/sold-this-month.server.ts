@@ -34,7 +34,7 @@ async function countSold(
 /** Counts by the stock that they belong to: each change of a vehicle and each midnight replace it. */
 const counted = new WeakMap<ListedStock, Promise<number | null>>();
 
-type Context = Pick<RequestContext, "db" | "site" | "listed" | "now">;
+type Context = Pick<RequestContext, "reads" | "site" | "listed" | "now">;
 
 /** How many vehicles of a site were sold this month (HOME-26): read once for each state of its stock. Null without the database. */
 export function findSoldThisMonth(context: Context): Promise<number | null> {
@@ -46,11 +46,11 @@ export function findSoldThisMonth(context: Context): Promise<number | null> {
 }
 
 /** A failed read is forgotten, so that the next request tries again. */
-async function readSold({ db, site, listed, now }: Context): Promise<number | null> {
+async function readSold({ reads, site, listed, now }: Context): Promise<number | null> {
   let count: number | null = null;
   try {
     const read = await orUnavailable(() =>
-      db.readAccount(site.accountId, (tx) => countSold(tx, site, now())),
+      reads.readAccount(site.accountId, (tx) => countSold(tx, site, now())),
     );
     count = typeof read === "number" ? read : null;
   } finally {
