@@ -82,6 +82,14 @@ export async function encodeBody(encoding: Encoding, { bodies }: StoredPage): Pr
 
 type Room = LRUCache<string, StoredPage>;
 
+/** A page that is being made. */
+interface Making {
+  readonly site: number;
+  readonly page: Promise<StoredPage>;
+  /** Whether the site changed meanwhile. */
+  readonly state: { isOutdated: boolean };
+}
+
 /** Shares of the bytes: for pages requested more than once, and for "not found" pages. */
 const PROVEN_SHARE = 0.75;
 const MISSING_SHARE = 0.05;
@@ -102,8 +110,7 @@ export class PageCache {
   readonly #proven: Room;
   readonly #missing: Room;
   readonly #outdated: LRUCache<string, { readonly page: StoredPage; readonly since: number }>;
-  readonly #making = new Map<string, Promise<StoredPage>>();
-  readonly #generations = new Map<number, number>();
+  readonly #making = new Map<string, Making>();
 
   constructor(maxBytes: number, now: () => number) {
     this.#maxBytes = maxBytes;
@@ -147,20 +154,24 @@ export class PageCache {
 
   /** The stored page, or the one that `make` yields. Only answers of status 200 and 404 are kept. */
   async getOrMake(site: number, key: string, make: () => Promise<FreshPage>): Promise<StoredPage> {
-    const found = this.get(key) ?? this.#making.get(key);
+    const found = this.get(key) ?? this.#making.get(key)?.page;
     if (found) return found;
-    const making = this.#make(site, key, make).finally(() => {
-      if (this.#making.get(key) === making) this.#making.delete(key);
+    const state = { isOutdated: false };
+    const page = this.#make(key, make, state).finally(() => {
+      if (this.#making.get(key)?.state === state) this.#making.delete(key);
     });
-    this.#making.set(key, making);
-    return making;
+    this.#making.set(key, { site, page, state });
+    return page;
   }
 
   /** Drops every page of a site. Pages being rendered still go to the requests that wait for them, and are not kept. */
   dropSite(site: number): void {
-    this.#generations.set(site, (this.#generations.get(site) ?? 0) + 1);
     this.dropPages(site, () => true);
-    for (const key of this.#making.keys()) if (key.startsWith(`${site} `)) this.#making.delete(key);
+    for (const [key, making] of this.#making) {
+      if (making.site !== site) continue;
+      making.state.isOutdated = true;
+      this.#making.delete(key);
+    }
   }
 
   /** Drops the pages of a site whose address a small change affects. A page being rendered may still miss the change. */
@@ -187,11 +198,9 @@ export class PageCache {
     this.#outdated.set(key, { page, since: Math.min(page.validUntil, this.#now()) });
   }
 
-  async #make(site: number, key: string, make: () => Promise<FreshPage>): Promise<StoredPage> {
-    const generation = this.#generations.get(site);
+  async #make(key: string, make: () => Promise<FreshPage>, state: Making["state"]): Promise<StoredPage> {
     const page = await storePage(await make());
-    const isCurrent = this.#generations.get(site) === generation;
-    if (isCurrent && page.bytes <= this.#maxBytes / 8) this.#keep(key, page);
+    if (!state.isOutdated && page.bytes <= this.#maxBytes / 8) this.#keep(key, page);
     return page;
   }
 

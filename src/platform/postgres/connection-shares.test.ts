@@ -184,3 +184,19 @@ test("D214: whatever is asked for, in whatever order, no share is exceeded and e
     { numRuns: 100 },
   );
 });
+
+test("D468: what an account's work is shared by is kept only while some of it runs or waits", async () => {
+  const shares = new ConnectionShares(SHARES);
+  const { running, begin, settle } = openWork(shares);
+  for (const account of [ONE, TWO, THREE])
+    for (const precedence of [{}, { turn: "stock" }, { isUrgent: true }, { isUrgent: true, turn: "leads" }])
+      for (let nth = 0; nth < 7; nth++) void begin(account, precedence);
+  await settle();
+  expect(shares.lanes).toBeGreaterThan(0);
+  const endAll = () => {
+    for (const { end } of [...running]) end();
+    return [shares.lanes, shares.waiting];
+  };
+  await expect.poll(endAll).toEqual([0, 0]);
+  expect(await shares.run(ONE, { turn: "stock" }, async () => "goes on")).toBe("goes on");
+});

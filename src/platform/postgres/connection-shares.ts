@@ -40,6 +40,7 @@ const MAX_WAITING_FOR_TURN = 50;
 export class ConnectionShares {
   readonly #shares: Shares;
   readonly #ordinary: PQueue;
+  /** Those in which something runs or waits. */
   readonly #lanes = new Map<string, PQueue>();
 
   constructor(shares: Shares) {
@@ -76,8 +77,16 @@ export class ConnectionShares {
     return pass(this.#lane(`${accountId}`, perAccount), isUrgent, ordinary);
   }
 
+  /** How many lanes something runs or waits in. */
+  get lanes(): number {
+    return this.#lanes.size;
+  }
+
   #lane(name: string, concurrency: number): PQueue {
-    const lane = this.#lanes.get(name) ?? new PQueue({ concurrency });
+    const known = this.#lanes.get(name);
+    if (known) return known;
+    const lane = new PQueue({ concurrency });
+    lane.addEventListener("idle", () => this.#lanes.delete(name), { once: true });
     this.#lanes.set(name, lane);
     return lane;
   }

@@ -16,6 +16,8 @@ const MAX_REPORTS_AT_ONCE = 8;
 interface AccountLimits {
   readonly feeds: LimitFunction;
   readonly imports: LimitFunction;
+  /** Feeds that run or wait by them. */
+  users: number;
 }
 
 /**
@@ -101,22 +103,31 @@ export class FeedRounds {
 
   async #withinLimits(accountId: AccountId, feed: Feed): Promise<void> {
     const { importFeed = (request) => runImport(this.#parts, request) } = this.#parts;
-    const { feeds, imports } = this.#ensureLimits(accountId);
+    const limits = this.#ensureLimits(accountId);
+    const { feeds, imports } = limits;
     const parts: FeedParts = {
       ...this.#parts,
       importFeed: (request) => imports(() => inSpan("import", {}, () => importFeed(request))),
     };
     const { signal } = this.#stopping;
-    await feeds(() =>
-      this.#atOnce(() => {
-        signal.throwIfAborted();
-        return runFeed(parts, accountId, { feed, watched: true, signal });
-      }),
-    );
+    limits.users++;
+    try {
+      await feeds(() =>
+        this.#atOnce(() => {
+          signal.throwIfAborted();
+          return runFeed(parts, accountId, { feed, watched: true, signal });
+        }),
+      );
+    } finally {
+      limits.users--;
+      if (limits.users === 0) this.#limits.delete(accountId);
+    }
   }
 
   #ensureLimits(accountId: AccountId): AccountLimits {
-    const limits = this.#limits.get(accountId) ?? { feeds: pLimit(MAX_FEEDS_OF_ACCOUNT), imports: pLimit(1) };
+    const known = this.#limits.get(accountId);
+    if (known) return known;
+    const limits = { feeds: pLimit(MAX_FEEDS_OF_ACCOUNT), imports: pLimit(1), users: 0 };
     this.#limits.set(accountId, limits);
     return limits;
   }

@@ -53,6 +53,8 @@ const MAX_KEPT = 5000;
 /** Names that no site has. Scanners ask for many. */
 const MAX_MISSES = 20_000;
 const MISS_MS = 30_000;
+/** Accounts, two numbers each: more than an installation has, so that only removed ones are forgotten. */
+const MAX_HEARD = 100_000;
 /** How long a site that could not be read is not read again for its visitors. */
 const FAILURE_MS = 2000;
 /** A database that was put back to an earlier state never has what was heard before. */
@@ -78,8 +80,8 @@ export class LiveSites {
     ttl: FAILURE_MS,
   });
   readonly #reading = new Map<string, Promise<LiveSite | null>>();
-  /** The newest change number that was heard of each account. */
-  readonly #heard = new Map<number, number>();
+  /** The newest change number that was heard of each account. One that was forgotten is heard of again within half a minute. */
+  readonly #heard = new LRUCache<number, number>({ max: MAX_HEARD });
   /** Requests by site since they were last taken. */
   #visits = new Map<number, number>();
   /** Accounts of sites whose newest configuration could not be read, so that it is tried again. */
