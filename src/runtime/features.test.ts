@@ -13,10 +13,10 @@ test("D115 D95: no two features, and no two rounds, have the same name", async (
   expect(names[1]).toContain("feeds");
 });
 
+const CONTEXT = { indexBuilds: { start: async () => undefined } } as unknown as WorkerContext;
+
 const readBackground = async () =>
-  (await Promise.all(FEATURES.map((feature) => feature.background?.({} as WorkerContext)))).flatMap(
-    (part) => part ?? [],
-  );
+  (await Promise.all(FEATURES.map((feature) => feature.background?.(CONTEXT)))).flatMap((part) => part ?? []);
 
 test("D77 D85 D95 D115: how often each round runs, and which run at the start", async () => {
   const rounds = (await readBackground()).flatMap((part) => part.rounds ?? []);
@@ -67,6 +67,7 @@ test("D77 D87 D115: which jobs a worker takes, of which version, and how many at
   };
   for (const { jobs = [] } of await readBackground()) for (const handle of jobs) await handle(queue as never);
   expect(taken).toEqual([
+    ["build-index.v1", {}],
     ["publish-vehicle-changes.v1", {}],
     ["release-held-import.v1", {}],
     ["dispatch-lead.v1", { atOnce: 20, perGroup: 4 }],

@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import type { Dispatcher } from "undici";
 import { GeocodingServices } from "#features/catalogue/geocoding/geocoding-service.server.ts";
+import { buildIndexJob, type IndexOrder } from "#features/catalogue/index/index-order.ts";
 import { LiveStocks, MAX_STOCK_CONNECTIONS } from "#features/catalogue/index/live-stocks.server.ts";
 import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import type { MarketVehicle } from "#features/catalogue/index/vehicle-facts.ts";
@@ -48,6 +49,7 @@ import { openStorage } from "#platform/storage/open-storage.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import { openTracing } from "#platform/tracing/tracing.ts";
 import { buildPaymentPurposes, siteConfigSchema } from "./features.ts";
+import { IndexBuilds } from "./index-builds/index-builds.ts";
 import { type MailReplies, openMailReplies } from "./mail-hook.ts";
 import { serveMetrics } from "./metrics/metrics-server.ts";
 import { type OpenMetrics, openMetrics } from "./metrics/open-metrics.ts";
@@ -70,6 +72,8 @@ export interface Runtime {
   /** Where originals of pictures and films are. */
   readonly originals: Storage;
   readonly market: LiveMarket;
+  /** Null without a search cluster. */
+  readonly indexBuilds: IndexBuilds | null;
   readonly valuations: ValuationServices;
   readonly quotes: QuoteServices;
   readonly registrations: RegistrationServices;
@@ -181,7 +185,9 @@ export async function openRuntime({
   const prepare = async ({ config }: LiveSite, stock: ListedStock) => {
     if (stock.engine.size > MAX_SUGGESTED_LATE) await collectSuggestions({ stock, config, now: now() });
   };
-  const cluster = await openCluster(env, { now, resting });
+  const order = (wanted: IndexOrder) =>
+    db.inAccount(wanted.accountId, (tx) => jobs.enqueue(tx, buildIndexJob, { payload: wanted }));
+  const cluster = await openCluster(env, { now, resting, order });
   // A site whose index is in a cluster may wait for minutes: pages and leads have other connections (T26).
   const forStock = cluster ? { connections: MAX_STOCK_CONNECTIONS, limits: LONG_WORK_LIMITS } : {};
   const stockDb = cluster ? new Database(platform.appUrl, forStock) : db;
@@ -205,6 +211,8 @@ export async function openRuntime({
   const averaged = () => stocks.marketLearned();
   const urls = { url: platform.appUrl, readUrl: env.DATABASE_READ_URL ?? null };
   const market = new LiveMarket({ db: reads, ...urls, log, now, renewed, averaged });
+  const indexBuilds =
+    cluster && new IndexBuilds({ ...urls, ...cluster.address, secret, sites, market, log, now });
   const outside = { agent, allowPrivate, secret: secretOf, now, resting };
   const valuations = new ValuationServices(outside);
   const quotes = new QuoteServices(outside, servedAtHome);
@@ -254,6 +262,7 @@ export async function openRuntime({
       },
       "change notices": () => changes.close(),
       "market model": () => market.close(),
+      ...(indexBuilds && { "search indexes": () => indexBuilds.stop() }),
       "quote services": () => quotes.close(),
       "outside services": async () => {
         await edge?.close();
@@ -293,6 +302,7 @@ export async function openRuntime({
     originals,
     measured,
     market,
+    indexBuilds,
     valuations,
     quotes,
     registrations,
@@ -348,7 +358,14 @@ function openEdge(env: Env, { dispatcher, standIn, log, now }: EdgeSources): Edg
 /** Null if all indexes are in memory. */
 async function openCluster(
   { SEARCH_URL: urls, SEARCH_MIN_VEHICLES: minVehicles }: Env,
-  parts: { readonly now: () => Date; readonly resting: RestingServices },
+  {
+    order,
+    ...parts
+  }: {
+    readonly now: () => Date;
+    readonly resting: RestingServices;
+    readonly order: (order: IndexOrder) => Promise<void>;
+  },
 ) {
   if (!urls?.[0]) return null;
   // Its client has more than 500 modules.
@@ -358,7 +375,8 @@ async function openCluster(
   const nodes = urls.map((url) => new URL("/", url).href);
   const cluster = new SearchCluster({ nodes, prefix, ...parts });
   return {
-    place: (stockDb: Database) => createClusterChoice({ cluster, stockDb, minVehicles }),
+    address: { nodes, prefix },
+    place: (stockDb: Database) => createClusterChoice({ cluster, stockDb, minVehicles, order }),
     close: () => cluster.close(),
   };
 }

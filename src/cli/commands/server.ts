@@ -157,6 +157,8 @@ async function workerCommand(): Promise<void> {
     const log = createLog(env.LOG_LEVEL);
     const secret = toSecretReader(process.env);
     const opened = await openRuntime({ platform, env, log, secret });
+    // It writes changes to indexes that web processes share, with the labels of the market.
+    if (opened.indexBuilds) opened.market.start();
     try {
       const worker = await startWorker(opened, env, {
         secret,

@@ -38,6 +38,8 @@ export interface IndexDocument {
   readonly text: Phrases;
   /** The public record, such as UTF-8 JSON. Callers must not write to it, before or after. */
   readonly record: Uint8Array;
+  /** A name that no other document of the index has, by which `SearchEngine.find` finds it. */
+  readonly key?: string;
 }
 
 /**
@@ -164,6 +166,13 @@ export interface SearchIndex {
 export interface SearchEngine extends SearchIndex {
   /** Number of the newest change that an engine of several processes has; absent for one that has what it was built from. */
   readonly changeNumber?: number;
+  /** Of the index of such an engine, when this process opened it. */
+  readonly opened?: OpenedIndex;
+  /**
+   * The document of a key, of such an engine; null without one.
+   * @throws {SearchUnavailableError}
+   */
+  find?(key: string): Promise<Hit | null>;
   /**
    * All changes become visible at once (D19), or none.
    * @throws {SearchUnavailableError} if an engine outside this process cannot take them now; then none counts as applied, and
@@ -171,6 +180,13 @@ export interface SearchEngine extends SearchIndex {
    * @throws {UnknownAttributeError} if a document has a value for an attribute that the schema lacks.
    */
   apply(changes: IndexChanges): Promise<void>;
+}
+
+/** What is known of an index that another process or thread built. */
+export interface OpenedIndex {
+  readonly builtAt: Date;
+  /** When time makes any document wrong. */
+  readonly validUntil: Date;
 }
 
 /** Builds an engine over documents, which may be streamed. Of several documents with one id, the last counts. */

@@ -1,7 +1,7 @@
 /** Clauses of the cluster's query language, for conditions of the contract. */
 import type { NumberRange, SearchQuery } from "../contract/engine.ts";
 import { countAllowedErrors, exchangeNeighbours } from "../contract/words.ts";
-import { ID, type TextName, toFacetField, toNumberField, toWordsField } from "./fields.ts";
+import { ID, KEY, type TextName, toFacetField, toNumberField, toWordsField } from "./fields.ts";
 
 export type Clause = Readonly<Record<string, object>>;
 
@@ -56,6 +56,8 @@ function isInRange(name: string, { min, max }: NumberRange): Clause {
     },
   };
 }
+
+export const hasKey = (key: string): Clause => ({ term: { [KEY]: key } });
 
 export const hasId = (ids: readonly number[]): Clause => ({ terms: { [ID]: ids } });
 

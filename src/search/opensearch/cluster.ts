@@ -37,8 +37,11 @@ export class SearchCluster {
   readonly maxWindow: number;
   /** What shoppers saw lately, by index and id, so that they can enquire about it while the cluster is away. */
   readonly seen = new LRUCache<string, Hit>({ max: MAX_SEEN });
+  /** The ids of these by index and key. */
+  readonly seenKeys = new LRUCache<string, number>({ max: MAX_SEEN });
   readonly #client: Client;
   readonly #breaker: CircuitBreaker;
+  readonly #closing = new AbortController();
 
   constructor({ nodes, prefix, now, queryMs = QUERY_MS, maxWindow = MAX_WINDOW, resting }: ClusterOptions) {
     this.prefix = prefix;
@@ -101,7 +104,13 @@ export class SearchCluster {
     return this.#send({ method: "GET", path: "/_cluster/health" }, this.queryMs);
   }
 
+  /** Is aborted when the cluster is not asked any more. */
+  get closed(): AbortSignal {
+    return this.#closing.signal;
+  }
+
   async close(): Promise<void> {
+    this.#closing.abort();
     await this.#client.close();
   }
 

@@ -9,6 +9,7 @@ export type TextName = "terms" | "text" | "details";
 /** Names of fields. Attributes of any name stay apart from each other and from our own. */
 export const ID = "id";
 export const PLACE = "place";
+export const KEY = "key";
 const RECORD = "record";
 export const toFacetField = (facet: string) => `f.${facet}`;
 export const toNumberField = (number: string) => `n.${number}`;
@@ -16,7 +17,7 @@ export const toWordsField = (text: TextName) => `w.${text}`;
 
 /**
  * Settings and fields of an index. One shard shows an update as a whole, counts exactly, and holds many millions of vehicles. What
- * was written is seen only once we say so. Of a document, only its record is kept as it came.
+ * was written is seen only once we say so. Of a document, only its record and its key are kept as they came.
  * @param maxWindow how far into an order one request may look
  */
 export function buildIndexBody(schema: IndexSchema, maxWindow: number): object {
@@ -33,11 +34,12 @@ export function buildIndexBody(schema: IndexSchema, maxWindow: number): object {
     },
     mappings: {
       dynamic: "strict",
-      _source: { includes: [RECORD] },
+      _source: { includes: [RECORD, KEY] },
       properties: {
         [ID]: { type: "long" },
         [PLACE]: { type: "keyword" },
         [RECORD]: { type: "binary" },
+        [KEY]: { type: "keyword", doc_values: false },
         f: { properties: fields(schema.facets, { type: "keyword" }) },
         n: { properties: fields(schema.numbers, { type: "double" }) },
         // They are looked up, never counted or ordered.
@@ -49,7 +51,7 @@ export function buildIndexBody(schema: IndexSchema, maxWindow: number): object {
 
 /** A document as the index takes it. */
 export function toSource(document: IndexDocument): object {
-  const { id, facets, numbers, position, terms, text, details, record } = document;
+  const { id, facets, numbers, position, terms, text, details, record, key } = document;
   return {
     [ID]: id,
     f: facets,
@@ -57,6 +59,7 @@ export function toSource(document: IndexDocument): object {
     ...(position && { [PLACE]: toPlace(position) }),
     w: { terms: toWords(terms), text: toWords(text), details: toWords(details) },
     [RECORD]: Buffer.from(record.buffer, record.byteOffset, record.byteLength).toString("base64"),
+    ...(key !== undefined && { [KEY]: key }),
   };
 }
 

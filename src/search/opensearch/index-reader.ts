@@ -13,7 +13,7 @@ export interface SearchBody {
 
 export interface FoundDocument {
   readonly _id: string;
-  readonly _source?: { readonly record: string };
+  readonly _source?: { readonly record: string; readonly key?: string };
   readonly fields?: { readonly place?: readonly [string] };
   readonly sort?: readonly unknown[];
 }
@@ -63,13 +63,20 @@ export class IndexReader {
   }
 
   /** Keeps what a shopper sees, for when the cluster is away. */
-  remember(hit: Hit): void {
+  remember(hit: Hit, key?: string): void {
     this.#cluster.seen.set(`${this.#path} ${hit.id}`, hit);
+    if (key !== undefined) this.#cluster.seenKeys.set(`${this.#path} ${key}`, hit.id);
   }
 
   /** What a shopper saw lately. */
   recall(id: number): Hit | undefined {
     return this.#cluster.seen.get(`${this.#path} ${id}`);
+  }
+
+  /** The same by its key. */
+  recallKey(key: string): Hit | undefined {
+    const id = this.#cluster.seenKeys.get(`${this.#path} ${key}`);
+    return id === undefined ? undefined : this.recall(id);
   }
 
   /** A document that has changed. */

@@ -19,7 +19,7 @@ import {
   someQuery,
 } from "../contract/test-queries.ts";
 import { SearchCluster } from "./cluster.ts";
-import { createIndexFactory, type IndexTarget, type RunAlone } from "./site-index.ts";
+import { createIndexFactory, createIndexOpener, type IndexTarget, type RunAlone } from "./site-index.ts";
 
 const url = inject("searchUrl");
 
@@ -78,6 +78,49 @@ describe.skipIf(url === null)("with a node of OpenSearch", () => {
       expect(await findIds(renewed)).toEqual([5]);
       const other = await open({ name, changeNumber: 6, basis: "other" }, [car(4)]);
       expect([await findIds(other), await findIds(first)]).toEqual([[4], [4]]);
+    });
+
+    test("TEN-16 D468: whoever only opens an index orders it, and waits until somebody has built it", async () => {
+      const name = randomUUID();
+      const ordered = vi.fn(async () => undefined);
+      const start = (wanted: Partial<IndexTarget> = {}, within = cluster) =>
+        createIndexOpener(within, target({ name, ...wanted }), { order: ordered })(GENERATED_SCHEMA, {
+          [Symbol.iterator]: () => {
+            throw new Error("no document is read");
+          },
+        });
+      const opening = start();
+      await vi.waitFor(() => expect(ordered).toHaveBeenCalledTimes(1));
+      await open({ name, changeNumber: 5 }, [car(1), car(2)]);
+      const opened = await opening;
+      expect([await findIds(opened), opened.changeNumber, opened.opened]).toEqual([
+        [1, 2],
+        5,
+        { builtAt: NOW, validUntil: TOMORROW },
+      ]);
+      expect((await start()).size).toBe(2);
+      expect(ordered).toHaveBeenCalledTimes(1);
+      const ending = new SearchCluster({ nodes: [address], prefix: "test", now: () => new Date() });
+      const left = start({ changeNumber: 6 }, ending);
+      await vi.waitFor(() => expect(ordered).toHaveBeenCalledTimes(2));
+      await ending.close();
+      await expect(left).rejects.toBeInstanceOf(SearchUnavailableError);
+    });
+
+    test("TEN-16 D468: a document is found by its key, and one that was seen also while the cluster is away", async () => {
+      const keyed = (id: number, key: string) => ({ ...car(id), record: Buffer.from(key), key });
+      const engine = await open({ name: randomUUID() }, [keyed(1, "one"), keyed(2, "two"), car(3)]);
+      const find = async (key: string) => {
+        const hit = await engine.find?.(key);
+        return hit && [hit.id, Buffer.from(hit.record).toString()];
+      };
+      expect([await find("one"), await find("three")]).toEqual([[1, "one"], null]);
+      await engine.apply({ put: [keyed(1, "renamed")], changeNumber: 1 });
+      expect([await find("one"), await find("renamed")]).toEqual([null, [1, "renamed"]]);
+      vi.spyOn(cluster, "ask").mockRejectedValue(new SearchUnavailableError("away"));
+      onTestFinished(() => void vi.restoreAllMocks());
+      expect(await find("renamed")).toEqual([1, "renamed"]);
+      await expect(find("two")).rejects.toBeInstanceOf(SearchUnavailableError);
     });
 
     test("TEN-16: a process that starts takes what is there while its time is not over, and knows how new it is", async () => {

@@ -4,13 +4,14 @@ import {
   type Hit,
   type IndexChanges,
   type IndexSchema,
+  type OpenedIndex,
   type SearchEngine,
   type SearchQuery,
   type SearchResult,
   SearchUnavailableError,
 } from "../contract/engine.ts";
 import { computeKilometres } from "../contract/great-circle.ts";
-import { type Clause, hasId, listChoices, matchAll, matchNot } from "./clauses.ts";
+import { type Clause, hasId, hasKey, listChoices, matchAll, matchNot } from "./clauses.ts";
 import { Counts } from "./counts.ts";
 import { PLACE, readRecord, toPosition } from "./fields.ts";
 import type { FoundDocument, IndexReader } from "./index-reader.ts";
@@ -35,7 +36,8 @@ const MAX_PAGE = 200;
 export interface IndexWriter {
   /** @returns the number of the newest change that the index has, once all of them can be seen */
   write(changes: IndexChanges): Promise<number>;
-  readChangeNumber(): Promise<number>;
+  /** Of the index as it is now. */
+  readFacts(): Promise<OpenedIndex & { readonly changeNumber: number }>;
 }
 
 interface EngineParts {
@@ -67,6 +69,7 @@ export class OpenSearchEngine implements SearchEngine {
   readonly #writer: IndexWriter;
   #size = 0;
   #changeNumber = 0;
+  #opened: OpenedIndex | undefined;
   #known: Known;
   /** Updates, one after the other. */
   #work: Promise<void> = Promise.resolve();
@@ -81,7 +84,9 @@ export class OpenSearchEngine implements SearchEngine {
   /** The engine of an index that is there. */
   static async open(parts: EngineParts): Promise<OpenSearchEngine> {
     const engine = new OpenSearchEngine(parts);
-    engine.#changeNumber = await parts.writer.readChangeNumber();
+    const { changeNumber, ...opened } = await parts.writer.readFacts();
+    engine.#changeNumber = changeNumber;
+    engine.#opened = opened;
     engine.#size = await parts.reader.count();
     return engine;
   }
@@ -92,6 +97,10 @@ export class OpenSearchEngine implements SearchEngine {
 
   get changeNumber(): number {
     return this.#changeNumber;
+  }
+
+  get opened(): OpenedIndex | undefined {
+    return this.#opened;
   }
 
   async search(query: SearchQuery): Promise<SearchResult> {
@@ -110,12 +119,12 @@ export class OpenSearchEngine implements SearchEngine {
 
   async get(ids: readonly number[]): Promise<Hit[]> {
     if (ids.length === 0) return [];
-    const found = new Map<number, Hit>();
+    const found = new Map<number, FoundDocument>();
     try {
       for (let at = 0; at < ids.length; at += HITS_AT_ONCE) {
         const some = ids.slice(at, at + HITS_AT_ONCE);
         const body = { query: matchAll([hasId(some)]), size: some.length, track_total_hits: false };
-        for (const hit of (await this.#reader.search(body)).hits.hits) found.set(Number(hit._id), toHit(hit));
+        for (const hit of (await this.#reader.search(body)).hits.hits) found.set(Number(hit._id), hit);
       }
     } catch (error) {
       const seen = ids.map((id) => this.#reader.recall(id)).filter((hit) => hit !== undefined);
@@ -123,7 +132,20 @@ export class OpenSearchEngine implements SearchEngine {
       throw error;
     }
     this.#keepSeen([...found.values()]);
-    return ids.map((id) => found.get(id)).filter((hit) => hit !== undefined);
+    return ids.map((id) => found.get(id)).flatMap((hit) => (hit ? [toHit(hit)] : []));
+  }
+
+  async find(key: string): Promise<Hit | null> {
+    try {
+      const body = { query: matchAll([hasKey(key)]), size: 1, track_total_hits: false };
+      const { hits } = (await this.#reader.search(body)).hits;
+      this.#keepSeen(hits);
+      return hits[0] ? toHit(hits[0]) : null;
+    } catch (error) {
+      const seen = this.#reader.recallKey(key);
+      if (error instanceof SearchUnavailableError && seen) return seen;
+      throw error;
+    }
   }
 
   apply(changes: IndexChanges): Promise<void> {
@@ -145,8 +167,8 @@ export class OpenSearchEngine implements SearchEngine {
   }
 
   /** Those of a page; what reads many is no shopper. */
-  #keepSeen(hits: readonly Hit[]): void {
-    if (hits.length <= MAX_PAGE) for (const hit of hits) this.#reader.remember(hit);
+  #keepSeen(hits: readonly FoundDocument[]): void {
+    if (hits.length <= MAX_PAGE) for (const hit of hits) this.#reader.remember(toHit(hit), hit._source?.key);
   }
 
   #forget(): Known {
@@ -182,7 +204,7 @@ export class OpenSearchEngine implements SearchEngine {
       return { name, count, among: [...possible, ...counts.listOthers("range", name)] };
     });
     const usual = await findUsualValues(this.#reader, numbers);
-    this.#keepSeen(hits.map((hit) => toHit(hit)));
+    this.#keepSeen(hits);
     return (
       usual && {
         hits: hits.map((hit) => toHit(hit, near)),

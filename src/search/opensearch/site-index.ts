@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { checkDocument } from "../contract/attributes.ts";
 import {
   type EngineFactory,
   type IndexChanges,
   type IndexDocument,
   type IndexSchema,
+  type OpenedIndex,
   SearchUnavailableError,
 } from "../contract/engine.ts";
 import { isMissing, type SearchCluster } from "./cluster.ts";
@@ -49,26 +51,50 @@ interface IndexState {
 const MAX_BATCH = 1000;
 const MAX_BATCH_LENGTH = 5_000_000;
 
+/** How often it is looked whether an index was built, after how many looks it is ordered again, and after how many given up. */
+const LOOK_MS = 500;
+const LOOKS_FOR_ORDER = 240;
+const MAX_LOOKS = 3600;
+
 /** Copies of an index beside the first, as far as there are nodes for them. */
 const COPIES = "0-2";
 
+const atOnce: RunAlone = (_, work) => work();
+
 /**
  * Builds engines over one site's index in the cluster: an alias, behind which a new index takes the place of the old one once it
- * is complete. An index that has all of it already, because another process built it, is used as it is.
+ * is complete. An index that has all of it already, because another process built it, is used as it is, and no document is read.
  */
 export function createIndexFactory(
   cluster: SearchCluster,
   target: IndexTarget,
-  alone: RunAlone = (_, work) => work(),
+  alone: RunAlone = atOnce,
 ): EngineFactory {
   return async (schema, documents) => {
     const index = new SharedIndex(cluster, target, alone);
-    const isThere = await index.build(schema, documents);
-    // Whoever streams the documents learns from them.
-    if (isThere) for await (const document of documents) checkDocument(schema, document);
-    return OpenSearchEngine.open({ schema, reader: new IndexReader(cluster, index.alias), writer: index });
+    await index.build(schema, documents);
+    return openIndex(cluster, schema, index);
   };
 }
+
+/**
+ * Opens engines over one site's index in the cluster, which somebody else builds: it is ordered, and waited for. No document is read.
+ * @param order may be called more than once for an index
+ */
+export function createIndexOpener(
+  cluster: SearchCluster,
+  target: IndexTarget,
+  { order, alone = atOnce }: { readonly order: () => Promise<void>; readonly alone?: RunAlone },
+): EngineFactory {
+  return async (schema) => {
+    const index = new SharedIndex(cluster, target, alone);
+    await index.awaitBuilt(order);
+    return openIndex(cluster, schema, index);
+  };
+}
+
+const openIndex = (cluster: SearchCluster, schema: IndexSchema, writer: SharedIndex) =>
+  OpenSearchEngine.open({ schema, reader: new IndexReader(cluster, writer.alias), writer });
 
 class SharedIndex implements IndexWriter {
   readonly alias: string;
@@ -83,12 +109,11 @@ class SharedIndex implements IndexWriter {
     this.#alone = alone;
   }
 
-  /** @returns whether the index was there already, so that no document was read */
-  async build(schema: IndexSchema, documents: Documents): Promise<boolean> {
+  /** Unless the index is there already. */
+  async build(schema: IndexSchema, documents: Documents): Promise<void> {
     const target = this.#target;
     return this.#alone(this.alias, async () => {
-      const state = await this.#readState();
-      if (state && isWanted(state, target)) return true;
+      if (await this.#isThere()) return;
       const index = `${this.alias}-${randomUUID()}`;
       try {
         await this.#cluster.work("PUT", `/${index}`, buildIndexBody(schema, this.#cluster.maxWindow));
@@ -103,13 +128,34 @@ class SharedIndex implements IndexWriter {
         const validUntil = readValidUntil().getTime();
         await this.#publish({
           ...{ index, basis, changeNumber, validUntil },
-          ...{ builtAt: now.getTime(), builtFrom: changeNumber },
+          // The clock of whoever asked for it may be ahead.
+          builtAt: Math.max(now.getTime(), target.builtSince?.getTime() ?? 0),
+          builtFrom: changeNumber,
         });
-        return false;
       } finally {
         await this.#removeUnused().catch(() => undefined);
       }
     });
+  }
+
+  /**
+   * Waits until the index is there, and orders it if it is not.
+   * @throws SearchUnavailableError also if nobody builds it
+   */
+  async awaitBuilt(order: () => Promise<void>): Promise<void> {
+    const { closed } = this.#cluster;
+    for (let look = 0; !(await this.#isThere()); look++) {
+      if (look === MAX_LOOKS) throw new SearchUnavailableError(`nobody built the index ${this.alias}`);
+      if (look % LOOKS_FOR_ORDER === 0) await order();
+      await delay(LOOK_MS, undefined, { signal: closed }).catch(() => {
+        throw new SearchUnavailableError("the search cluster is not asked any more");
+      });
+    }
+  }
+
+  async #isThere(): Promise<boolean> {
+    const state = await this.#readState();
+    return state !== null && isWanted(state, this.#target);
   }
 
   /**
@@ -163,9 +209,12 @@ class SharedIndex implements IndexWriter {
     await this.#cluster.work("DELETE", `/${names.join(",")}?ignore_unavailable=true`);
   }
 
-  /** Number of the newest change that the index has; 0 without an index. */
-  async readChangeNumber(): Promise<number> {
-    return (await this.#readState())?.changeNumber ?? 0;
+  /** @throws SearchUnavailableError also if the index is gone */
+  async readFacts(): Promise<OpenedIndex & { readonly changeNumber: number }> {
+    const state = await this.#readState();
+    if (!state) throw new SearchUnavailableError(`the index ${this.alias} is gone`);
+    const { changeNumber, builtAt, validUntil } = state;
+    return { changeNumber, builtAt: new Date(builtAt), validUntil: new Date(validUntil) };
   }
 
   /** What is known of the index behind the alias; null without one. */

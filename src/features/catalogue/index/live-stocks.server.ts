@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 import type { LiveSite, LiveSites } from "#features/tenancy/sites/live-sites.server.ts";
@@ -33,6 +34,8 @@ interface LiveStocksParts {
   readonly marketLabels: (site: LiveSite) => FindMarketLabel;
   /** Where sites' indexes are; in this process's memory by default. */
   readonly indexPlaces?: IndexPlaces;
+  /** How long a visitor waits for an index in a cluster, in milliseconds. */
+  readonly maxIndexWaitMs?: number;
   /** Collects what requests will need of a stock that has just come into use. */
   readonly prepare: (site: LiveSite, stock: ListedStock) => Promise<void>;
   /** Called after a site's stock or configuration changed, or nothing would tell of it any more: its pages are wrong, or may become it. */
@@ -58,8 +61,11 @@ const LOADS_AT_ONCE = 4;
 /** Those with an index in a cluster, which may wait for minutes while other processes build theirs. */
 const CLUSTER_LOADS_AT_ONCE = 2;
 
-/** One for each load and for the work on changes; with an index in a cluster, a second one to wait for the turn to write. */
-export const MAX_STOCK_CONNECTIONS = LOADS_AT_ONCE + 1 + 2 * (CLUSTER_LOADS_AT_ONCE + 1);
+/** One for each load and for the work on changes; that on indexes in a cluster has a second one to wait for the turn to write. */
+export const MAX_STOCK_CONNECTIONS = LOADS_AT_ONCE + 1 + CLUSTER_LOADS_AT_ONCE + 2;
+
+/** An index that is there is opened in less; one that has to be built may take minutes, and its visitors are told to come back. */
+const MAX_INDEX_WAIT_MS = 5000;
 
 /** A site that is read again this soon after it made room was not one that nobody visits. */
 const SOON_MS = 10 * MINUTE_MS;
@@ -241,7 +247,23 @@ export class LiveStocks {
     const loading =
       this.#loading.get(siteId) ?? this.#readInTurn(site).finally(() => this.#loading.delete(siteId));
     this.#loading.set(siteId, loading);
-    return inSpan("wait for stock", {}, () => loading);
+    return inSpan("wait for stock", {}, () =>
+      this.#parts.indexPlaces ? this.#waitBriefly(site, loading) : loading,
+    );
+  }
+
+  /** What is read goes on, for those who come later. */
+  async #waitBriefly(site: LiveSite, loading: Promise<SiteStock>): Promise<SiteStock> {
+    const { maxIndexWaitMs = MAX_INDEX_WAIT_MS } = this.#parts;
+    const waited = new AbortController();
+    const isOver = delay(maxIndexWaitMs, null, { ref: false, signal: waited.signal });
+    try {
+      const stock = await Promise.race([loading, isOver]);
+      if (stock === null) throw new StockNotLoadedError(site.slug);
+      return stock;
+    } finally {
+      waited.abort();
+    }
   }
 
   async #readInTurn(site: LiveSite): Promise<SiteStock> {

@@ -12,6 +12,7 @@ import { makeModelValue, makeName, toModelName } from "#features/vehicles/make-n
 import type { Body } from "#features/vehicles/vehicle.ts";
 import { Pauses, runWithPauses } from "#platform/pauses.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import { HOUR_MS } from "#platform/time.ts";
 import type { IndexDocument, SearchEngine, SearchIndex, SearchResult } from "#search/contract/engine.ts";
 import { JoinedIndex } from "#search/memory/joined-index.ts";
 import type { GroupMember } from "../card/listed-car.ts";
@@ -72,6 +73,7 @@ export interface ListedStock {
 /** What a site shows, in memory: its index, the names its paths know, and until when time leaves it right (D19). */
 export interface SiteStock extends ListedStock {
   readonly engine: SearchEngine;
+  /** Of vehicles in memory; an index outside knows its own (`findShownCar`). */
   readonly idsBySlug: ReadonlyMap<string, number>;
   /** Version of the site's configuration whose stock filter it was built with. */
   readonly configVersion: number;
@@ -83,17 +85,14 @@ export interface SiteStock extends ListedStock {
 const SITE_BYTES = 100_000;
 /** Of each of the first vehicles, which bring most words, and of the others. */
 const [FEW, BYTES_OF_FEW, BYTES_OF_OTHERS] = [5000, 5000, 2200];
-/** Of each whose index is outside this process: its slug. */
-const BYTES_OF_SLUG = 200;
-
 /** Whether its index is outside this process, so that it is shared with others and cannot be joined with another's (D350). */
 export const isOutside = ({ engine }: Pick<SiteStock, "engine">): boolean =>
   engine.changeNumber !== undefined;
 
 /** About how much memory a stock takes, as the benches `memory` and `many-sites` find it. */
 export function estimateStockBytes(stock: SiteStock): number {
+  if (isOutside(stock)) return SITE_BYTES;
   const { size } = stock.engine;
-  if (isOutside(stock)) return SITE_BYTES + size * BYTES_OF_SLUG;
   return SITE_BYTES + Math.min(size, FEW) * BYTES_OF_FEW + Math.max(size - FEW, 0) * BYTES_OF_OTHERS;
 }
 
@@ -124,9 +123,12 @@ interface RefreshContext extends IndexContext {
 /** Above this many changed vehicles, a new index is made instead of changing the old one. */
 const MAX_CHANGES_IN_PLACE = 200;
 
+/** How old the market's labels in an index that processes share may be; each of them learns the market by itself. */
+const MAX_LABELS_AGE_MS = 3 * HOUR_MS;
+
 /**
- * Builds a site's index from the database: exactly the stock that the site shows. One that processes share is built by the first
- * of them; `builtSince` says that it must be built anew, whatever there is from before.
+ * Builds a site's index from the database: exactly the stock that the site shows. One that processes share is only opened, once it
+ * was built elsewhere (`buildSharedIndex`); `builtSince` says that it must be built anew, whatever there is from before.
  */
 export async function buildSiteStock(
   db: StockDatabase,
@@ -139,11 +141,12 @@ export async function buildSiteStock(
     chooseEngine = chooseMemory,
     builtSince = old ? findBuiltSince(old, now) : null,
   } = context;
-  const { entries, ...read } = await db.readAccount(site.accountId, async (tx) => {
+  const { entries, isBehind, ...read } = await db.readAccount(site.accountId, async (tx) => {
     const entries = new IndexEntries(site, context);
     const readValidUntil = () => entries.validUntil;
     const buildEngine = await chooseEngine(tx, { site, now, builtSince, readValidUntil });
     const engine = await buildEngine(STOCK_SCHEMA, entries.stream(readStock(tx, { now })));
+    const isBehind = engine.changeNumber !== undefined && entries.opened(engine, await readChangeNumber(tx));
     const places = await readPlaces(tx);
     const models = await readSiteModels(tx, site.config.stock.filter, context.old?.models);
     const vocabulary = await buildVocabulary(tx, places, models.names.values());
@@ -151,13 +154,33 @@ export async function buildSiteStock(
     const reviews = await readSiteReviews(tx, site.config);
     const parts = await readPartList(tx, context.old?.parts);
     const { locations } = places;
-    return { entries, engine, vocabulary, locations, content, models, reviews, parts };
+    return { entries, isBehind, engine, vocabulary, locations, content, models, reviews, parts };
   });
   // The vehicles of offers are found once the connection is free for others.
   const stock = await assembleSiteStock(read, entries);
-  if (stock.changeNumber === entries.changeNumber) return stock;
-  return refreshSiteStock(db, site, { ...context, old: stock });
+  return isBehind ? refreshSiteStock(db, site, { ...context, old: stock }) : stock;
 }
+
+/**
+ * Builds the index of a site that processes share, unless it is there (D468).
+ * @param context its `chooseEngine` builds
+ */
+export async function buildSharedIndex(
+  db: StockDatabase,
+  site: LiveSite,
+  context: IndexContext & { readonly builtSince: Date | null; readonly chooseEngine: ChooseEngine },
+): Promise<SearchEngine> {
+  const { now, builtSince, chooseEngine } = context;
+  return db.readAccount(site.accountId, async (tx) => {
+    const entries = new IndexEntries(site, context, { isShared: true });
+    const readValidUntil = () => entries.validUntil;
+    const buildEngine = await chooseEngine(tx, { site, now, builtSince, readValidUntil });
+    return buildEngine(STOCK_SCHEMA, entries.stream(readStock(tx, { now })));
+  });
+}
+
+const renew = (site: LiveSite, context: RefreshContext): IndexEntries =>
+  new IndexEntries(site, context, { old: context.old, isShared: isOutside(context.old) });
 
 const EPOCH = new Date(0);
 
@@ -233,8 +256,7 @@ export async function refreshSiteStock(
   const asBefore = namesAreKnown && isSamePlaces(old, places) && models === old.models;
   if (changed.length > MAX_CHANGES_IN_PLACE || !asBefore)
     return buildSiteStock(db, site, { ...context, old: { ...old, models } });
-  const entries = new IndexEntries(site, context, old);
-  return applyChanges({ entries, changed }, { ...old, content, reviews, parts });
+  return applyChanges({ entries: renew(site, context), changed }, { ...old, content, reviews, parts });
 }
 
 /**
@@ -258,23 +280,28 @@ export async function refreshVehicles(
   const stock =
     isOver || known.length === 0
       ? old
-      : await applyChanges({ entries: new IndexEntries(site, context, old), changed: known, readAt }, old);
+      : await applyChanges({ entries: renew(site, context), changed: known, readAt }, old);
   return { stock, slugs: vehicles.map(({ slug }) => slug) };
 }
 
 /**
  * Brings the market labels of an index up to date with another market model: only entries whose label differs are read again
- * (D131). Returns the same stock where none does.
+ * (D131). An index that processes share is built anew once it is some hours old. Returns the same stock where none does.
  */
 export async function relabelSiteStock(
   db: StockDatabase,
   site: LiveSite,
   context: RefreshContext & { readonly findMarketLabel: FindMarketLabel },
 ): Promise<SiteStock> {
+  const { old, now } = context;
+  if (isOutside(old)) {
+    const builtSince = new Date(now.getTime() - MAX_LABELS_AGE_MS);
+    const isRecent = old.engine.opened !== undefined && old.engine.opened.builtAt >= builtSince;
+    return isRecent ? old : buildSiteStock(db, site, { ...context, builtSince });
+  }
   const ids = await listRelabelled(context);
-  if (ids.length === 0) return context.old;
-  if (ids.length > MAX_CHANGES_IN_PLACE)
-    return buildSiteStock(db, site, { ...context, builtSince: context.now });
+  if (ids.length === 0) return old;
+  if (ids.length > MAX_CHANGES_IN_PLACE) return buildSiteStock(db, site, { ...context, builtSince: now });
   return (await refreshVehicles(db, site, { ...context, ids })).stock;
 }
 
@@ -427,13 +454,19 @@ class IndexEntries {
   readonly idsBySlug: Map<string, number>;
   readonly #site: LiveSite;
   readonly #context: EntryContext;
+  readonly #isShared: boolean;
   #until: Date;
   #changeNumber: number;
 
-  constructor(site: LiveSite, { now, findMarketLabel }: IndexContext, old?: SiteStock) {
+  constructor(
+    site: LiveSite,
+    { now, findMarketLabel }: IndexContext,
+    { old, isShared = false }: { readonly old?: SiteStock; readonly isShared?: boolean } = {},
+  ) {
     this.configVersion = site.version;
     this.idsBySlug = new Map(old?.idsBySlug);
     this.#site = site;
+    this.#isShared = isShared;
     const { timeZone } = site.config;
     this.#context = { now, findMarketLabel, thisYear: toYear(toLocalTime(now, timeZone).date) };
     // "Was" prices, computed ranks and what lenders say of a car's age change by the day.
@@ -458,9 +491,22 @@ class IndexEntries {
     const { document, until } = buildIndexEntry(vehicle, this.#site.config, this.#context);
     this.#until = findEarliest([this.#until, until]);
     this.#changeNumber = Math.max(this.#changeNumber, vehicle.changeNumber);
+    // Where there may be millions, the index knows them.
+    if (this.#isShared) return document && { ...document, key: vehicle.slug };
     if (document) this.idsBySlug.set(vehicle.slug, vehicle.id);
     else this.idsBySlug.delete(vehicle.slug);
     return document;
+  }
+
+  /**
+   * Takes over what is known of an index that was built elsewhere.
+   * @param changeNumber of the account as it was read
+   * @returns whether the index lacks changes that were
+   */
+  opened({ changeNumber: known = 0, opened }: SearchEngine, changeNumber: number): boolean {
+    this.#changeNumber = Math.min(known, changeNumber);
+    this.#until = findEarliest([this.#until, opened?.validUntil ?? null]);
+    return known < changeNumber;
   }
 
   async *stream(batches: AsyncIterable<readonly VehicleFacts[]>): AsyncGenerator<IndexDocument> {

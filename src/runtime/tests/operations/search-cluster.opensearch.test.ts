@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { buildIndexJob } from "#features/catalogue/index/index-order.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import { OpenSearchEngine } from "#search/opensearch/open-search-engine.ts";
 import { readFormFields, sendForm } from "../../testing/test-form.ts";
@@ -60,14 +61,29 @@ describe.skipIf(searchUrl === null)("TEN-16 D412: a site whose index is in the c
   const server = givenServer(db, () => ({ env: env() }));
   const other = givenServer(db, () => ({ env: env() }));
 
+  const indexOf = async (asked: typeof server) => {
+    const site = await asked.process.sites.bySlug(slug);
+    return site && (await asked.process.stocks.load(site)).stock;
+  };
+
+  test("D468: an index that is not there is ordered, and a page says when to try again until a worker has built it", async () => {
+    const { status, headers } = await server.ask(host, COROLLA);
+    expect([status, headers["retry-after"]]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+    const { jobs, indexBuilds } = server.process;
+    await jobs.work(buildIndexJob, async (order) => indexBuilds?.start(order));
+    await until(async () => (await server.ask(host, COROLLA)).status === 200);
+    expect(server.log()).toContain("index built");
+    // Nothing was read for it, not even slugs.
+    expect((await indexOf(server))?.idsBySlug.size).toBe(0);
+    expect((await server.ask(host, "/cars/2022-toyota-corolla-ascent-sport-b1")).status).toBe(404);
+  });
+
   const findCount = async (asked: typeof server, query: string) =>
     JSON.parse((await asked.ask(host, `/api/search?${query}`)).text).count;
 
   test("is served by every process from the one index, and changes are seen by all", async () => {
     for (const each of [server, other]) {
-      const site = await each.process.sites.bySlug(slug);
-      const loaded = site && (await each.process.stocks.load(site));
-      expect(loaded?.stock.engine).toBeInstanceOf(OpenSearchEngine);
+      expect((await indexOf(each))?.engine).toBeInstanceOf(OpenSearchEngine);
       expect(await findCount(each, "make=Kia")).toBe(1);
       expect((await each.ask(host, COROLLA)).status).toBe(200);
     }
