@@ -140,6 +140,8 @@ export class LiveStocks {
   #reloads = 0;
   readonly #isWarningDue: () => boolean;
   readonly #loading = new Map<number, Promise<SiteStock>>();
+  /** Sites whose index in a cluster is waited for. */
+  readonly #opening = new Map<number, Promise<SiteStock>>();
   readonly #loads = new PQueue({ concurrency: LOADS_AT_ONCE });
   readonly #clusterLoads = new PQueue({ concurrency: CLUSTER_LOADS_AT_ONCE });
   /** Changes of sites with an index in a cluster, one at a time: they may take minutes, for which no other site waits. */
@@ -242,23 +244,23 @@ export class LiveStocks {
     const { siteId } = site;
     const known = this.#stocks.get(siteId);
     if (known) return known;
+    const opening = this.#opening.get(siteId);
+    if (opening) return this.#waitBriefly(site, opening);
     const retry = this.#retries.get(siteId);
     if (retry && retry.at > this.#parts.now()) throw new StockNotLoadedError(site.slug);
     const loading =
       this.#loading.get(siteId) ?? this.#readInTurn(site).finally(() => this.#loading.delete(siteId));
     this.#loading.set(siteId, loading);
-    return inSpan("wait for stock", {}, () =>
-      this.#parts.indexPlaces ? this.#waitBriefly(site, loading) : loading,
-    );
+    return inSpan("wait for stock", {}, () => loading);
   }
 
-  /** What is read goes on, for those who come later. */
-  async #waitBriefly(site: LiveSite, loading: Promise<SiteStock>): Promise<SiteStock> {
+  /** The opening goes on, for those who come later. */
+  async #waitBriefly(site: LiveSite, opening: Promise<SiteStock>): Promise<SiteStock> {
     const { maxIndexWaitMs = MAX_INDEX_WAIT_MS } = this.#parts;
     const waited = new AbortController();
     const isOver = delay(maxIndexWaitMs, null, { ref: false, signal: waited.signal });
     try {
-      const stock = await Promise.race([loading, isOver]);
+      const stock = await Promise.race([opening, isOver]);
       if (stock === null) throw new StockNotLoadedError(site.slug);
       return stock;
     } finally {
@@ -267,18 +269,26 @@ export class LiveStocks {
   }
 
   async #readInTurn(site: LiveSite): Promise<SiteStock> {
+    const { indexPlaces } = this.#parts;
     try {
-      return await this.#loads
-        .add(() => this.#read(site, this.#chooseAtOnce))
-        .catch((error) => {
-          const { indexPlaces } = this.#parts;
-          if (!indexPlaces || !(error instanceof InClusterError)) throw error;
-          return this.#clusterLoads.add(() => this.#read(site, indexPlaces.chooseEngine));
-        });
+      return await this.#loads.add(() => this.#read(site, this.#chooseAtOnce));
     } catch (error) {
-      this.#retryLater(site, error as Error);
-      throw new StockNotLoadedError(site.slug);
+      if (!indexPlaces || !(error instanceof InClusterError)) throw this.#toFailure(site, error);
     }
+    const { siteId } = site;
+    const opening = this.#clusterLoads
+      .add(() => this.#read(site, indexPlaces.chooseEngine))
+      .catch((error) => {
+        throw this.#toFailure(site, error);
+      })
+      .finally(() => this.#opening.delete(siteId));
+    this.#opening.set(siteId, opening);
+    return this.#waitBriefly(site, opening);
+  }
+
+  #toFailure(site: LiveSite, error: unknown): StockNotLoadedError {
+    this.#retryLater(site, error as Error);
+    return new StockNotLoadedError(site.slug);
   }
 
   /** @throws InClusterError for an index that may take minutes */
@@ -542,6 +552,7 @@ export class LiveStocks {
   /** Resolves when every change heard of so far is visible. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#loading.values());
+    await Promise.allSettled(this.#opening.values());
     await this.#work;
     await this.#clusterWork.onIdle();
     await this.#work;

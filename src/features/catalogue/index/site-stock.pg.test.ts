@@ -365,6 +365,7 @@ const instance = (
   marketLabels: LabelsOf = () => () => null,
   maxBytes = Number.POSITIVE_INFINITY,
   indexPlaces?: IndexPlaces,
+  maxIndexWaitMs?: number,
 ) => {
   const sites = new LiveSites(within, silentLog, {
     schema: siteConfigSchema,
@@ -382,6 +383,7 @@ const instance = (
     marketLabels,
     maxBytes,
     ...(indexPlaces && { indexPlaces }),
+    ...(maxIndexWaitMs !== undefined && { maxIndexWaitMs }),
     prepare: async ({ siteId }, { engine }) => prepared(siteId, engine.size),
     siteChanged: ({ siteId }) => told(siteId),
     siteLetGo: ({ siteId }) => letGo(siteId),
@@ -770,19 +772,49 @@ describe("live stocks", () => {
       const isInCluster = ({ siteId }: { readonly siteId: number }) => siteId !== small.siteId;
       const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
       const waiting = vi.fn(() => isFree);
-      const one = instance(undefined, undefined, undefined, undefined, {
+      const places: IndexPlaces = {
         isInCluster: async (_, site) => isInCluster(site),
         chooseEngine: async (tx, wanted) => {
           if (isInCluster(wanted.site)) await waiting();
           return chooseMemory(tx, wanted);
         },
-      });
+      };
+      const one = instance(undefined, undefined, undefined, undefined, places, 60_000);
       const loading = Promise.all(large.map((site) => one.load(site)));
       await vi.waitFor(() => expect(waiting).toHaveBeenCalledTimes(2), PATIENT);
       expect((await one.load(small))?.engine.size).toBe(2);
       expect(waiting).toHaveBeenCalledTimes(2);
       free();
       expect((await loading).map((stock) => stock?.engine.size)).toEqual([1, 1, 1, 1, 1]);
+      one.stocks.close();
+    });
+
+    test("D468: visitors do not wait for an index in a cluster that takes long; it is read once, and answers when it is there", async () => {
+      const { first: large, second: small } = await withNeighbour();
+      const { promise: isFree, resolve: free } = Promise.withResolvers<void>();
+      const chosen = vi.fn();
+      const one = instance(
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        {
+          isInCluster: async (_, { siteId }) => siteId === large.siteId,
+          chooseEngine: async (tx, wanted) => {
+            chosen();
+            await isFree;
+            return chooseMemory(tx, wanted);
+          },
+        },
+        0,
+      );
+      for (let visit = 0; visit < 3; visit++)
+        await expect(one.load(large)).rejects.toBeInstanceOf(StockNotLoadedError);
+      expect((await one.load(small))?.engine.size).toBe(2);
+      free();
+      await one.stocks.settled();
+      expect((await one.load(large))?.engine.size).toBe(1);
+      expect(chosen).toHaveBeenCalledTimes(1);
       one.stocks.close();
     });
 
