@@ -46,6 +46,7 @@ export default defineConfig<SiteOptions>({
       LOG_LEVEL: "warn",
       HOST: "127.0.0.1",
       FETCH_PRIVATE_ADDRESSES: "true",
+      WEB_PUSH_KEY: Buffer.alloc(32, 7).toString("base64"),
     },
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
     timeout: 120_000,

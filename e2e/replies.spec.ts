@@ -2,30 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join as joinPath } from "node:path";
 import type { Browser } from "@playwright/test";
 import { toOutboxPath } from "#platform/outbox/outbox-access.ts";
-import { CARS } from "./dealer/stock.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { join } from "./support/back-office.ts";
-import { enquirySheet, expectSuccess, fillCarForm, type Shopper, send, shopper } from "./support/enquiry.ts";
+import { enquireElsewhere, type Shopper, shopper } from "./support/enquiry.ts";
 import { expect, PHONE, test } from "./support/test.ts";
 
 test.use({ site: "manage", viewport: PHONE, expectedMessages: /status of 4(22|09)/ });
-
-const toUrl = (host: string, path: string) => `http://${host}:${process.env.E2E_PORT}${path}`;
-
-/** Asks about a car, as a shopper on a phone of their own. */
-async function enquire(browser: Browser, who: Shopper): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  await page.goto(toUrl("coastal.localhost", `/cars/${CARS.plain}`));
-  await page.locator("html[data-hydrated]").waitFor();
-  await page
-    .locator("[data-bottom-bar]")
-    .getByRole("link", { name: /^Enquire/ })
-    .tap();
-  await fillCarForm(enquirySheet(page), who);
-  await send(page);
-  await expectSuccess(page);
-  await page.close();
-}
 
 /** Answers the newest mail to a shopper in the outbox, which stands in for their mail program. */
 async function answerAs(browser: Browser, { email }: Shopper, text: string): Promise<void> {
@@ -34,7 +16,7 @@ async function answerAs(browser: Browser, { email }: Shopper, text: string): Pro
   const mail = page.getByRole("article").filter({ hasText: `Mail to ${email}` });
   const answer = mail.getByRole("link", { name: "Answer as the shopper" });
   await expect(async () => {
-    await page.goto(toUrl("localhost", toOutboxPath(secret.trim())));
+    await page.goto(`http://localhost:${process.env.E2E_PORT}${toOutboxPath(secret.trim())}`);
     await expect(answer.first()).toBeVisible({ timeout: 500 });
   }).toPass();
   await answer.first().click();
@@ -49,7 +31,7 @@ test("D434 D435: staff write to a shopper, whose answer appears on the open page
   browser,
 }) => {
   const who = shopper("Imogen");
-  await enquire(browser, who);
+  await enquireElsewhere(browser, who);
   await join(page, { email: "replies@coastal.example", role: "manager" });
   await page.goto("/accounts/test-dealer/leads/templates");
   await page.getByLabel("Name").fill("Saturday");
@@ -88,7 +70,7 @@ test("D461: staff text a shopper and see how many parts it has, and what is too 
   browser,
 }) => {
   const who = shopper("Tilda");
-  await enquire(browser, who);
+  await enquireElsewhere(browser, who);
   await join(page, { email: "texts@coastal.example", role: "salesperson" });
   await page.goto("/accounts/test-dealer/leads");
   await page.getByLabel("Search all leads").fill("Tilda");

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
+import { CARS } from "../dealer/stock.ts";
 import { forecourt } from "./cli.ts";
 import { expect } from "./test.ts";
 
@@ -72,4 +73,19 @@ export async function readLeads(site: string, { email }: Shopper): Promise<reado
 export async function expectSuccess(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/success\?/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thanks, we have your enquiry");
+}
+
+/** Asks about a car, as a shopper on a phone of their own. */
+export async function enquireElsewhere(browser: Browser, who: Shopper): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto(`http://coastal.localhost:${process.env.E2E_PORT}/cars/${CARS.plain}`);
+  await page.locator("html[data-hydrated]").waitFor();
+  await page
+    .locator("[data-bottom-bar]")
+    .getByRole("link", { name: /^Enquire/ })
+    .tap();
+  await fillCarForm(enquirySheet(page), who);
+  await send(page);
+  await expectSuccess(page);
+  await page.close();
 }

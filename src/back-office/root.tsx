@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { staffContext } from "#features/identity/request/staff-context.ts";
+import { ICON, MANIFEST_PATH } from "#features/team/notifications/notification-paths.ts";
 import { toSignInHref } from "#features/team/paths.ts";
 import { toSsoHref } from "#features/team/sso/sso-paths.ts";
 import { keepWhileOffline } from "#ui/page/offline.ts";
@@ -42,11 +43,8 @@ export const clientLoader = keepWhileOffline<ShellView>();
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: ICON },
+  { rel: "manifest", href: MANIFEST_PATH },
 ];
-
-/** A car on the blue of this application. */
-const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='7' fill='%231d4ed8'/%3E%3Cpath d='M6 20v-4l3-6h14l3 6v4z' fill='%23fff'/%3E%3Ccircle cx='11' cy='21' r='3' fill='%2314171c'/%3E%3Ccircle cx='21' cy='21' r='3' fill='%2314171c'/%3E%3C/svg%3E";
 
 export function Layout({ children }: { children: ReactNode }) {
   const view = useRouteLoaderData<ShellView>("root") ?? null;

@@ -188,6 +188,13 @@ export const envSchema = z.object({
     .describe(
       "What whoever hands mail to /hooks/mail proves to be with, 32 characters or more; needed with MAIL_REPLY_DOMAIN.",
     ),
+  WEB_PUSH_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/_-]{43}=?$/)
+    .optional()
+    .describe(
+      "Private key (P-256, 32 bytes in base64) by which push services know this installation; without it staff get no notifications on their phones.",
+    ),
   DEFAULT_SITE: z
     .string()
     .optional()
@@ -244,6 +251,7 @@ export const SECRET_SETTINGS = [
   "SEARCH_URL",
   "SMTP_URL",
   "MAIL_INBOUND_SECRET",
+  "WEB_PUSH_KEY",
   "ALARM_WEBHOOK_URL",
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
@@ -280,6 +288,7 @@ const RULES: Readonly<Partial<Record<string, string>>> = {
   MAIL_FROM: "must be an email address",
   MAIL_REPLY_DOMAIN: "must be a domain alone, such as reply.dealers.example",
   MAIL_INBOUND_SECRET: "must have 32 characters or more",
+  WEB_PUSH_KEY: "must be 32 bytes in base64, such as openssl rand -base64 32 prints",
   BASE_DOMAIN: "must be a domain alone, such as dealers.example",
   BACK_OFFICE_HOST: "must be a host alone, such as manage.dealers.example",
   DEMO: FLAG_RULE,

@@ -38,6 +38,7 @@ import { createPublicAgent } from "#platform/outside/public-agent.ts";
 import { type ChangeListener, followChanges } from "#platform/postgres/changes.ts";
 import { Database, LONG_WORK_LIMITS } from "#platform/postgres/database.ts";
 import { type Reads, readFromPrimary, readFromReplica } from "#platform/postgres/replica/replica-reads.ts";
+import { openPushSender, type PushSender } from "#platform/push/push-sender.ts";
 import { openScanner, type VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import type { EncryptionKeys } from "#platform/secrets/encryption.ts";
@@ -90,6 +91,8 @@ export interface Runtime {
   readonly findSmsSender: (site: LiveSite) => SmsSender | null;
   /** Sender of text messages between staff and shoppers, from the site's own number; null if it sends none (D461). */
   readonly findTextSender: (site: LiveSite) => SmsSender | null;
+  /** Tells staff of enquiries on their phones; null without a key (D463). */
+  readonly push: PushSender | null;
   /** Secrets that settings name. */
   readonly readSecret: ReadSecret;
   /** Messages that are not sent; null if mail is sent (T9). */
@@ -325,6 +328,7 @@ export async function openRuntime({
       const { texts } = site.config.leads;
       return texts ? findSms(site, sms, texts.number) : null;
     },
+    push: openPushSender(env, { dispatcher: agent.dispatcher, allowPrivate, now }),
     readSecret: secretOf,
     outbox,
     ...{ secret, demoStaff, replies: openMailReplies(env, { outbox, secret }) },

@@ -48,7 +48,7 @@ export async function buildStaffContext(process: Runtime, asked: StaffRequest): 
     ...{ id, request, route, params, url, origin, place, cookie, client },
     ...{ db, jobs, mailer, files: originals, secret, keys, log, now, newId: randomUUID },
     ...{ session, accounts, account, barred: named?.needsSso ? named : null },
-    ...{ live: process.live, takesReplies: process.replies !== null },
+    ...{ live: process.live, takesReplies: process.replies !== null, push: process.push },
     sendsTexts: (siteId) => {
       const site = live.find((one) => one.siteId === siteId);
       return site !== undefined && process.findTextSender(site) !== null;

@@ -3,7 +3,7 @@ import type { SectionView } from "./sections.ts";
 /** What the frame around every page shows. */
 export interface ShellView {
   /** Null for someone who has not signed in. */
-  readonly person: { readonly name: string } | null;
+  readonly person: { readonly name: string; readonly sessionId: string } | null;
   /** Null on a page of no account. */
   readonly account: { readonly slug: string; readonly name: string; readonly role: string } | null;
   /** Whether there is another account to change to. */

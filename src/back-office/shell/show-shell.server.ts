@@ -14,7 +14,7 @@ export async function showShell(
   const seesLeads = account !== null && mayAs(account, "leads:read");
   const unread = seesLeads ? await findUnread(context) : 0;
   return {
-    person: session && { name: session.staff.name },
+    person: session && { name: session.staff.name, sessionId: session.id },
     account: account && { slug: account.slug, name: account.name, role: ROLE_NAMES[account.role] },
     hasOtherAccounts: accounts.length > 1,
     ssoDealer: accounts.find(({ accountId }) => accountId === session?.ssoAccount)?.slug ?? null,

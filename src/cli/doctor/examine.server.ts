@@ -26,6 +26,7 @@ export async function examine(env: Env, now: () => Date): Promise<readonly Findi
   const rest = [
     ...(await examineSearch(env)),
     await examineMail(env),
+    examinePush(env),
     await examineStorage(env),
     ...(await Promise.all(folders.map(examineDisk))),
   ];
@@ -87,6 +88,14 @@ async function examineMail(env: Env): Promise<Finding> {
     transport.close();
   }
 }
+
+/** A key that is none stops the program before. */
+const examinePush = ({ WEB_PUSH_KEY }: Env): Finding => ({
+  ...{ check: "notifications", state: "ok", advice: "" },
+  found: WEB_PUSH_KEY
+    ? "staff can turn them on"
+    : "off: set WEB_PUSH_KEY (openssl rand -base64 32) to tell staff of enquiries on their phones",
+});
 
 async function examineStorage(env: Env): Promise<Finding> {
   const [key, bytes] = [`doctor/${randomUUID()}`, Buffer.from("doctor")];

@@ -9,6 +9,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/time.ts";
 import { removeOldAuditEntries } from "./staff/audit/audit-store.server.ts";
 import { removeExpiredInvitations } from "./staff/invitations/invitation-store.server.ts";
 import { removeUsedChallenges } from "./staff/passkeys/passkey-store.server.ts";
+import { removeUnusedPushDevices } from "./staff/push/push-device-store.server.ts";
 import { listMembers } from "./staff/roles/membership-store.server.ts";
 import {
   claimOperatorEntries,
@@ -40,6 +41,7 @@ export const buildStaffRounds = (context: StaffBackgroundContext): readonly Roun
       run: async () => {
         await removeEndedStaffSessions(db, now());
         await removeExpiredDevices(db, now());
+        await removeUnusedPushDevices(db, now());
         await removeExpiredChallenges(db, now());
         await removeUsedChallenges(db, now());
         await removeOldAttempts(db, now());

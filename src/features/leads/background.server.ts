@@ -4,6 +4,7 @@ import { handleJob } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Database } from "#platform/postgres/database.ts";
+import type { PushSender } from "#platform/push/push-sender.ts";
 import type { VirusScanner } from "#platform/scan/virus-scanner.ts";
 import type { ReadSecret } from "#platform/secrets/account-secrets.ts";
 import type { SmsSender } from "#platform/sms/sms.ts";
@@ -16,6 +17,7 @@ import { postWebhook } from "./dispatch/webhook-post.server.ts";
 import { dispatchHandlers } from "./dispatch/work-dispatches.server.ts";
 import type { Jobs } from "./inbox/lead-store.server.ts";
 import { removeOldDetails } from "./inbox/remove-old-details.server.ts";
+import { pushLeadNotice, pushNoticeJob, tellOfLeads } from "./push/tell-of-leads.server.ts";
 import { sendReplyJob, tellOfAnswerJob } from "./replies/reply-jobs.ts";
 import { enqueueDueReplies, type ReplyPorts, sendReply, tellOfAnswer } from "./replies/send-reply.server.ts";
 import { threadLeads } from "./threads/thread-leads.server.ts";
@@ -33,6 +35,8 @@ export interface LeadContext {
   readonly secret: string;
   /** Sender of a site's text messages to and from its own number; null if it sends none. */
   readonly findTextSender: (site: LiveSite) => SmsSender | null;
+  /** Tells staff of enquiries on their phones; null if this installation tells nobody. */
+  readonly push: PushSender | null;
   readonly scanner: VirusScanner | null;
   /** Where files are kept, beside pictures and films. */
   readonly originals: Storage;
@@ -49,6 +53,7 @@ const SCAN_ROUND_MS = 60_000;
 const STALE_FILES_ROUND_MS = 60_000;
 const THREAD_ROUND_MS = 60_000;
 const TURNS_ROUND_MS = 5_000;
+const NOTICES_ROUND_MS = 5_000;
 const REMOVAL_ROUND_MS = 3_600_000;
 
 /** Sends leads, raises alarms about those that are late, and removes what was kept long enough. */
@@ -59,6 +64,7 @@ export function buildLeadBackground(context: LeadContext): Background {
       ...dispatchHandlers(ports),
       handleJob(sendReplyJob, (job) => sendReply(ports, job), { atOnce: 4, perGroup: 2 }),
       handleJob(tellOfAnswerJob, (job) => tellOfAnswer(ports, job), { atOnce: 2, perGroup: 1 }),
+      handleJob(pushNoticeJob, (job) => pushLeadNotice(context, job), { atOnce: 4, perGroup: 2 }),
     ],
     rounds: [
       {
@@ -100,6 +106,11 @@ export function buildLeadBackground(context: LeadContext): Background {
         every: TURNS_ROUND_MS,
         atStart: true,
         run: (stopped) => assignWaitingLeads({ ...context, stopped }),
+      },
+      {
+        name: "notices of leads",
+        every: NOTICES_ROUND_MS,
+        run: (stopped) => tellOfLeads({ ...context, stopped }),
       },
       {
         name: "removals",

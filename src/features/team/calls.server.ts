@@ -2,6 +2,8 @@ import { text } from "node:stream/consumers";
 import type { StaffContext } from "#features/identity/request/staff-context.ts";
 import { exportAudit } from "#features/identity/staff/audit/audit-store.server.ts";
 import { readAuditFilter } from "./audit/show-audit-log.server.ts";
+import { renewNotifications } from "./notifications/notifications.server.ts";
+import { buildManifest, readPushWorker } from "./notifications/push-app.server.ts";
 import { askForPasskeyOf } from "./passkeys/passkey-request.server.ts";
 import { beginSso, finishSso } from "./sso/sign-in-by-sso.server.ts";
 
@@ -27,3 +29,12 @@ export const answerSsoStart = (context: StaffContext): Promise<Response> => begi
 
 /** Takes what the provider sent a browser back with. */
 export const answerSsoCallback = (context: StaffContext): Promise<Response> => finishSso(context);
+
+/** Goes on telling a person of enquiries in a browser in which they signed in again (D463). */
+export const answerRenewal = (context: StaffContext): Promise<Response> => renewNotifications(context);
+
+/** Answers the service worker that shows notifications. */
+export const answerPushWorker = (): Promise<Response> => readPushWorker();
+
+/** Answers what makes the back office an app of the home screen. */
+export const answerManifest = async (): Promise<Response> => buildManifest();

@@ -1,4 +1,5 @@
 import type { StaffPolicy } from "#features/identity/request/staff-context.ts";
+import { MANIFEST_PATH, NOTIFICATIONS_PATH, PUSH_WORKER_PATH } from "./notifications/notification-paths.ts";
 import { PASSKEY_PATH } from "./passkeys/passkey-paths.ts";
 import {
   CONFIRM_PATH,
@@ -37,6 +38,21 @@ export const TEAM_ROUTES: readonly StaffPolicy[] = [
   { path: "/", page: "team/pages/accounts/route.tsx" },
   { path: CONFIRM_PATH, page: "team/pages/confirm/route.tsx", ...FORM },
   { path: "/you", page: "team/pages/you/route.tsx", ...FORM },
+  {
+    path: NOTIFICATIONS_PATH,
+    methods: ["POST"],
+    call: async () => (await import("./calls.server.ts")).answerRenewal,
+  },
+  {
+    path: PUSH_WORKER_PATH,
+    isOpen: true,
+    call: async () => (await import("./calls.server.ts")).answerPushWorker,
+  },
+  {
+    path: MANIFEST_PATH,
+    isOpen: true,
+    call: async () => (await import("./calls.server.ts")).answerManifest,
+  },
   { path: "/accounts/:account", page: "team/pages/account/route.tsx" },
   { path: "/accounts/:account/people", page: "team/pages/people/route.tsx", ...FORM },
   { path: "/accounts/:account/single-sign-on", page: "team/pages/single-sign-on/route.tsx", ...FORM },

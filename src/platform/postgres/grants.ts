@@ -53,6 +53,7 @@ export const DUE_FUNCTIONS = {
   idle_shoppers: ["timestamptz", "integer"],
   unthreaded_leads: [],
   waiting_leads: ["timestamptz"],
+  untold_leads: ["timestamptz"],
   replies: ["timestamptz"],
   ended_invitations: ["timestamptz"],
   operator_entries: ["timestamptz"],

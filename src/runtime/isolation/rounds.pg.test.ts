@@ -122,6 +122,7 @@ const DUE: readonly Due[] = [
     keeps({ consentDays: 2 }),
   ],
   ["turns", "an enquiry that nobody has", `update thread set assign_at = ${now}`],
+  ["notices of leads", "an enquiry that nobody was told of", `update thread set tell_at = ${now}`],
   ["threads", "an enquiry without a thread", "update lead set thread_id = null"],
   ["old spins", "a spin", `update promotion_spin set spun_at = ${at(-731 * DAY_MS)}`],
   [

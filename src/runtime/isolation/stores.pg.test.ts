@@ -45,6 +45,7 @@ describe("code", () => {
         "passkeys/passkey-store",
         "passwords/password-store",
         "person-store",
+        "push/push-device-store",
         "roles/membership-store",
         "second-factor/recovery-code-store",
         "second-factor/totp-store",

@@ -67,12 +67,13 @@ export const db = openTestDatabase();
 /**
  * In no account: when daily work was done (D465), what the market asks for a car, without dealer (D12), the list of migrations, which is read only, slugs of removed
  * demo accounts (D74), how often each site is visited (D421), keys of files that are to be removed from the storage (D241), and who
- * works in the back office, with what signs them in (T8).
+ * works in the back office, with what signs them in (T8) and where they are told of enquiries (D463).
  */
 export const OUTSIDE = [
   ...["daily_round", "market_observation", "migration", "removed_demo", "site_visits", "stale_file"],
   ...["staff_attempt", "staff_challenge", "staff_device", "staff_password", "staff_person"],
-  ...["staff_passkey", "staff_recovery_code", "staff_session", "staff_totp", "staff_used_challenge"],
+  ...["staff_passkey", "staff_push_device", "staff_recovery_code", "staff_session", "staff_totp"],
+  "staff_used_challenge",
 ];
 
 export const CONFIG = {

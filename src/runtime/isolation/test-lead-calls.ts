@@ -66,6 +66,7 @@ import {
 } from "#features/leads/outbox/dispatch-store.server.ts";
 import { addToDigest, readDigest } from "#features/leads/outbox/held-digest.server.ts";
 import { addReminders } from "#features/leads/outbox/held-reminder.server.ts";
+import { tellOfNextLead } from "#features/leads/push/tell-of-leads.server.ts";
 import type { Lead } from "#features/leads/rules/lead.ts";
 import { aLead } from "#features/leads/rules/test-lead.ts";
 import { allowConfirmation } from "#features/leads/take/confirmation-limit.server.ts";
@@ -153,6 +154,8 @@ import {
 } from "./test-isolation.ts";
 
 const jobs = rememberingJobs();
+/** Nobody is told of anything. */
+const UNTOLD = { jobs, push: null };
 
 /** Stores of test drives and of the times that are held for them. */
 export function bookingCalls({ car, location, lead, testDrive, visitor }: Ids): Calls {
@@ -272,6 +275,10 @@ export function threadCalls({ lead, thread, staff, attachment }: Ids): Calls {
     }),
     // Nobody waits there, and theirs is in another account.
     assignNextByTurn: answers((tx) => assignNextByTurn(tx, NOW), false),
+    tellOfNextLead: answers(
+      async (tx) => [await tellOfNextLead(tx, UNTOLD, NOW), await tellOfNextLead(tx, UNTOLD, NOW)],
+      [true, false],
+    ),
     findStaffName: answers((tx) => findStaffName(tx, null), null),
     giveThread: answers((tx) => giveThread(tx, thread, { ...change, to: null }), REFUSED),
     holdThread: answers((tx) => holdThread(tx, thread, WHOLE_ACCOUNT), null),

@@ -17,6 +17,7 @@ const QUIET = `
   update part_feed set next_check_at = ${never};
   update lead_delivery set state = 'delivered';
   update thread_reply set state = 'sent';
+  update thread set tell_at = null;
   update lead set received_at = ${now}, suspicions = '{}';
   update lead_attachment set scan = 'clean', received_at = ${now};
   update marketing_consent set given_at = ${now};

@@ -13,6 +13,7 @@ import {
   removeExpiredInvitations,
   withdrawInvitation,
 } from "#features/identity/staff/invitations/invitation-store.server.ts";
+import { listMemberDevices } from "#features/identity/staff/push/push-device-store.server.ts";
 import {
   addMembership,
   areOwnPlaces,
@@ -43,7 +44,16 @@ import {
 } from "#features/identity/staff/sso/sso-store.server.ts";
 import { NOW } from "#features/inventory/import/test-import.ts";
 import { answers, type Calls, type Ids, mine } from "./test-isolation.ts";
-import { ENTRY, INVITED, OWNER, SSO, SSO_KEYS, SSO_SUBJECT, toTestToken } from "./test-staff-rows.ts";
+import {
+  ENTRY,
+  INVITED,
+  OWNER,
+  SERVER_KEY,
+  SSO,
+  SSO_KEYS,
+  SSO_SUBJECT,
+  toTestToken,
+} from "./test-staff-rows.ts";
 
 /** The day of the operator's entry. */
 const TODAY = NOW.toISOString().slice(0, 10);
@@ -69,6 +79,10 @@ export function staffCalls({ staff, invitation, location }: Ids): Calls {
     ),
     changeMembership: answers((tx) => changeMembership(tx, staff, { ...OWNER, role: "manager" }), noMember),
     removeMembership: answers((tx) => removeMembership(tx, staff, nothing), noMember),
+    listMemberDevices: answers(
+      async (tx) => (await listMemberDevices(tx, SERVER_KEY, NOW)).map(({ staffId }) => staffId === staff),
+      [false],
+    ),
     setTakesLeads: answers((tx) => setTakesLeads(tx, staff, false), false),
     // The person is the platform's, and so may be of any account.
     addMembership: answers((tx) => addMembership(tx, { staffId: staff, ...OWNER }, NOW), true),

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { hashToken } from "#features/identity/sessions/session.ts";
 import { recordAudit } from "#features/identity/staff/audit/audit-store.server.ts";
 import { inviteStaff } from "#features/identity/staff/invitations/invitation-store.server.ts";
@@ -9,6 +10,9 @@ import { NOW } from "#features/inventory/import/test-import.ts";
 import { keepChosenColumns } from "#features/stock/store/stock-columns.server.ts";
 import type { AccountTransaction } from "#platform/postgres/database.ts";
 import { withDerivedKey } from "#platform/secrets/encryption.ts";
+
+/** With which the browsers of both accounts' owners asked to be told of enquiries. */
+export const SERVER_KEY = "key";
 
 export const OWNER = { role: "owner", sites: null, locations: null } as const;
 export const ENTRY = {
@@ -55,4 +59,10 @@ export async function addStaffRows(tx: AccountTransaction): Promise<void> {
   await linkSsoIdentity(tx, { ...SSO_SUBJECT, staffId }, NOW);
   await noteOperatorEntry(tx, staffId, NOW);
   await keepChosenColumns(tx, staffId, ["stock"]);
+  const device = { endpoint: `https://push.example/${tx.accountId}`, p256dh: "point", auth: "auth" };
+  await tx.query(
+    `insert into staff_push_device (id, staff_id, name, endpoint, p256dh, auth, server_key, created_at, used_at)
+     values ($1, $2, 'Safari', $3, $4, $5, $6, $7, $7)`,
+    [randomUUID(), staffId, ...Object.values(device), SERVER_KEY, NOW],
+  );
 }

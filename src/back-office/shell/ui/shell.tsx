@@ -9,6 +9,7 @@ import Users from "lucide/dist/esm/icons/users.mjs";
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useUnread } from "#features/inbox/live/use-live.ts";
+import { useRenewal } from "#features/team/notifications/ui/use-notifications.ts";
 import { SIGN_OUT_PATH } from "#features/team/paths.ts";
 import { Icon } from "#ui/base/icon.tsx";
 import { forgetAtSignOut } from "#ui/base/unsent.ts";
@@ -31,6 +32,7 @@ const ICONS = {
 /** The frame of every page: at the side of a desk's screen, at the foot of a phone's, where a thumb reaches it. */
 export function Shell({ view, children }: { view: ShellView | null; children: ReactNode }) {
   useLinkNavigation(null);
+  useRenewal(view?.person?.sessionId);
   const isBusy = useNavigation().state !== "idle";
   if (!view?.person)
     return (

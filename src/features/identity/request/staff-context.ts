@@ -11,6 +11,7 @@ import type { JobQueue } from "#platform/jobs/jobs.ts";
 import type { Logger } from "#platform/log.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { AccountTransaction, Database } from "#platform/postgres/database.ts";
+import type { PushSender } from "#platform/push/push-sender.ts";
 import type { EncryptionKeys } from "#platform/secrets/encryption.ts";
 import type { Storage } from "#platform/storage/storage.ts";
 import type { CookiePlace } from "../sessions/host-cookie.ts";
@@ -154,6 +155,8 @@ export interface StaffContext {
   readonly takesReplies: boolean;
   /** Whether staff can text the shoppers of a site of the account (D461). */
   sendsTexts(siteId: number): boolean;
+  /** How staff are told of enquiries on their phones; null if this installation tells nobody (D463). */
+  readonly push: Pick<PushSender, "publicKey" | "mayReach"> | null;
   /** Streams of changes to pages that are open (D435). */
   readonly live: LiveStreams;
   readonly log: Logger;

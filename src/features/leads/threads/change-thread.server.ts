@@ -65,7 +65,7 @@ interface Given {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes down who has a thread. It is held, and the person may answer it. */
+/** Writes down who has a thread, and that they are told so unless they took it. It is held, and the person may answer it. */
 export async function giveThread(
   tx: AccountTransaction,
   threadId: number,
@@ -77,9 +77,9 @@ export async function giveThread(
   });
   await tx.query(
     `update thread set assigned_to = $3::bigint, assigned_at = case when $3::bigint is not null then $4::timestamptz end,
-       assign_at = $5, version = version + 1
+       assign_at = $5, tell_at = $6, version = version + 1
      where account_id = $1 and id = $2`,
-    [tx.accountId, threadId, to?.id ?? null, now, moveAt],
+    [tx.accountId, threadId, to?.id ?? null, now, moveAt, to && to.id !== staffId ? now : null],
   );
 }
 

@@ -3,7 +3,7 @@ import { type AccountTransaction, requireRow } from "#platform/postgres/database
 import { DAY_MS, HOUR_MS } from "#platform/time.ts";
 import type { LeadRow } from "../rules/lead-row.ts";
 import { toChosenCategory } from "../rules/lead-topic.ts";
-import { findPromise } from "./response-promise.server.ts";
+import { findPromise, type Promised } from "./response-promise.server.ts";
 import { addThreadEvent } from "./thread-events.server.ts";
 
 /** What of a stored lead decides in which thread it is. */
@@ -111,9 +111,17 @@ async function noteLead(tx: AccountTransaction, id: number, { lead, now }: Added
   const promised = age <= FRESH_MS ? await findPromise(tx, promise) : null;
   await noteIncoming(tx, id, {
     ...{ at, now, opens: age <= OPEN_MS, dueAt: promised?.dueAt ?? null },
-    assignAt: promised?.assign ? now : null,
+    ...{ assignAt: promised?.assign ? now : null, tellAt: findTellAt(age, { promised, now }) },
   });
 }
+
+/** Whoever gets it by turns is told by then; only where nobody does, everybody is. */
+const TURN_MS = 15_000;
+
+const findTellAt = (
+  age: number,
+  { promised, now }: { readonly promised: Promised | null; readonly now: Date },
+) => (age > FRESH_MS ? null : new Date(now.getTime() + (promised?.assign ? TURN_MS : 0)));
 
 /** Words of the shopper that reached a thread. */
 export interface Incoming {
@@ -125,13 +133,15 @@ export interface Incoming {
   readonly dueAt: Date | null;
   /** When it is given to somebody if nobody has the thread (D444); null for not at all. */
   readonly assignAt?: Date | null;
+  /** When people are told of it on their phones (D463); null for not at all. */
+  readonly tellAt?: Date | null;
 }
 
 /** Notes that the shopper said something: an answer is owed, unless one is already. */
 export async function noteIncoming(
   tx: AccountTransaction,
   id: number,
-  { at, now, opens, dueAt, assignAt = null }: Incoming,
+  { at, now, opens, dueAt, assignAt = null, tellAt = null }: Incoming,
 ): Promise<void> {
   const [before] = await tx.query<{ state: string; isFirst: boolean }>(
     `select state, last_incoming_at is null as "isFirst" from thread where account_id = $1 and id = $2 for update`,
@@ -143,9 +153,9 @@ export async function noteIncoming(
     `update thread set last_activity_at = greatest(last_activity_at, $3), last_incoming_at = greatest(last_incoming_at, $3),
        opened_at = case when last_incoming_at is null then $3 else least(opened_at, $3) end,
        response_due_at = least(response_due_at, $4), state = case when $5 then 'open' else state end,
-       assign_at = case when assigned_to is null then least(assign_at, $6) else assign_at end
+       assign_at = case when assigned_to is null then least(assign_at, $6) else assign_at end, tell_at = coalesce($7, tell_at)
      where account_id = $1 and id = $2`,
-    [tx.accountId, id, at, dueAt, opens, assignAt],
+    [tx.accountId, id, at, dueAt, opens, assignAt, tellAt],
   );
   if (reopens && !before.isFirst)
     await addThreadEvent(tx, id, { kind: "reopened", at: now, staffId: null, body: null });

@@ -1,3 +1,4 @@
+import type { NotificationsView } from "../notifications/notifications-view.ts";
 import { PASSKEY_FIELD } from "../passkeys/passkey-paths.ts";
 
 export const YOU_FIELDS = {
@@ -55,6 +56,7 @@ export interface YouView {
   readonly isConfirmed: boolean;
   /** Whether they came by a dealer's single sign-on, which changes nothing here. */
   readonly isBySso: boolean;
+  readonly notifications: NotificationsView;
 }
 
 /** A second factor that waits for its first code. */
@@ -71,7 +73,7 @@ export interface YouAnswer {
   /** The passkey that the form was of; null for a new one and any other form. */
   readonly passkey: string | null;
   readonly done: string | null;
-  readonly errors: Partial<Record<keyof typeof YOU_FIELDS, string>>;
+  readonly errors: Partial<Record<keyof typeof YOU_FIELDS | "notifications", string>>;
   readonly setUp: SetUpView | null;
   /** Shown once, right after they were made. */
   readonly recoveryCodes: readonly string[];

@@ -37,6 +37,7 @@ import { isUuid, type PostedForm } from "#platform/http/read-input.ts";
 import { buildQrCode } from "#platform/qr/qr-code.server.ts";
 import { formatDay } from "#ui/base/calendar-date.ts";
 import { formatStaffTime } from "../format-time.ts";
+import { showNotifications, submitNotifications } from "../notifications/notifications.server.ts";
 import { toRelyingParty } from "../passkeys/passkey-request.server.ts";
 import { checkOwnPassword, UNCONFIRMED } from "../sign-in/submit-confirmation.server.ts";
 import { signInBrowser } from "../sign-in/submit-sign-in.server.ts";
@@ -46,12 +47,15 @@ export async function showYou(context: StaffContext): Promise<YouView> {
   const { db, now, timeZone, userAgent } = context;
   const session = requireSession(context);
   const { id, staff, ssoAccount } = session;
-  if (ssoAccount !== null) return { ...NOTHING, name: staff.name, email: staff.email, isBySso: true };
+  const notifications = await showNotifications(context);
+  const own = { name: staff.name, email: staff.email, notifications };
+  if (ssoAccount !== null) return { ...NOTHING, ...own, isBySso: true };
   const sessions = await listStaffSessions(db, staff.id, now());
   const { isOn, recoveryCodes } = await readSecondFactor(db, staff.id);
   const passkeys = await listPasskeys(db, staff.id);
   return {
-    ...{ name: staff.name, email: staff.email, hasSecondFactor: isOn, recoveryCodesLeft: recoveryCodes },
+    ...own,
+    ...{ hasSecondFactor: isOn, recoveryCodesLeft: recoveryCodes },
     sessions: sessions.map((one) => ({
       ...{ id: one.id, device: one.device, isThis: one.id === id },
       used: `Last used ${formatStaffTime(one.lastUsedAt, timeZone)}`,
@@ -66,7 +70,7 @@ export async function showYou(context: StaffContext): Promise<YouView> {
 }
 
 /** The provider of one account learns nothing of what signs somebody in elsewhere. */
-const NOTHING: Omit<YouView, "name" | "email" | "isBySso"> = {
+const NOTHING: Omit<YouView, "name" | "email" | "isBySso" | "notifications"> = {
   ...{ hasSecondFactor: false, recoveryCodesLeft: 0, sessions: [], passkeys: [] },
   ...{ newPasskeyName: "", isConfirmed: false },
 };
@@ -85,11 +89,9 @@ interface Outcome {
   readonly cookies: readonly string[];
 }
 
-/** Changes what a person signs in with, and ends their sessions elsewhere. */
+/** Changes what a person signs in with and where they are told of enquiries, and ends their sessions elsewhere. */
 export async function submitYou(context: StaffContext, form: PostedForm): Promise<Outcome> {
-  // What signs somebody in everywhere is not for the provider of one account to change.
   const session = requireSession(context);
-  if (session.ssoAccount !== null) throw new Response(null, { status: 403 });
   const read = (name: keyof typeof YOU_FIELDS) => form(YOU_FIELDS[name]);
   const { db, keys, now } = context;
   const { id, staff } = session;
@@ -100,6 +102,10 @@ export async function submitYou(context: StaffContext, form: PostedForm): Promis
   });
   const refuse = (errors: Errors) => reply({ errors });
   const confirm = (done: string, cookies?: readonly string[]) => reply({ done }, cookies);
+  const told = await submitNotifications(context, { intent, form });
+  if (told) return told.problem === null ? confirm(told.done) : refuse({ notifications: told.problem });
+  // What signs somebody in everywhere is not for the provider of one account to change.
+  if (session.ssoAccount !== null) throw new Response(null, { status: 403 });
   switch (intent) {
     case YOU_INTENTS.rename: {
       const name = parseStaffName(read("name"));

@@ -113,7 +113,7 @@ export async function listStaffSessions(
   );
 }
 
-/** Ends one session of a person, and returns whether they had it. */
+/** Ends one session of a person, and returns whether they had it. Its browser is told nothing any more (D463). */
 export async function endStaffSession(db: Queries, staffId: StaffId, sessionId: string): Promise<boolean> {
   const ended = await db.query("delete from staff_session where staff_id = $1 and id = $2 returning id", [
     staffId,
@@ -122,12 +122,16 @@ export async function endStaffSession(db: Queries, staffId: StaffId, sessionId: 
   return ended.length > 0;
 }
 
-/** Ends all sessions of a person except `keptId`. */
+/** Ends all sessions of a person except `keptId`, and tells them of enquiries in no other browser, also of an earlier session. */
 export async function endStaffSessions(db: Queries, staffId: StaffId, keptId: string | null): Promise<void> {
   await db.query("delete from staff_session where staff_id = $1 and id is distinct from $2::uuid", [
     staffId,
     keptId,
   ]);
+  await db.query(
+    "delete from staff_push_device where staff_id = $1 and (session_id is null or session_id is distinct from $2::uuid)",
+    [staffId, keptId],
+  );
 }
 
 /**
@@ -147,12 +151,16 @@ export async function markAuthenticated(db: Queries, sessionId: string, now: Dat
 /** Ends all sessions that an account's single sign-on began. */
 export async function endSsoSessions(db: Queries, accountId: AccountId): Promise<void> {
   await db.query("delete from staff_session where sso_account = $1", [accountId]);
+  await db.query("delete from staff_push_device where sso_account = $1", [accountId]);
 }
 
-/** Deletes sessions that have ended. */
+/** Deletes sessions that have run out. Whoever was told in their browsers still is: they have not signed out (D463). */
 export async function removeEndedStaffSessions(db: Queries, now: Date): Promise<void> {
-  await db.query("delete from staff_session where expires_at <= $1 or last_used_at <= $2", [
-    now,
-    idleSince(now),
-  ]);
+  const ended = [now, idleSince(now)];
+  await db.query(
+    `update staff_push_device set session_id = null
+     where session_id in (select id from staff_session where expires_at <= $1 or last_used_at <= $2)`,
+    ended,
+  );
+  await db.query("delete from staff_session where expires_at <= $1 or last_used_at <= $2", ended);
 }

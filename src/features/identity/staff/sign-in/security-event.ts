@@ -12,13 +12,15 @@ export type SecurityChange =
   | "passkey removed"
   | "passkey copied";
 
-/** What the log says of signing in. */
+/** What the log says of signing in, and of where somebody is told of enquiries. */
 export type SecurityEvent =
   | SecurityChange
   | "signed in"
   | "wrong password"
   | "wrong code"
   | "too many tries"
+  | "notifications on"
+  | "notifications off"
   | "wrong passkey"
   | "late passkey";
 

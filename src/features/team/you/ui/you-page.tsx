@@ -5,6 +5,7 @@ import { useCopyText } from "#ui/base/copy-text.ts";
 import { forgetAtSignOut } from "#ui/base/unsent.ts";
 import { Button, buildButtonClass } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
+import { Notifications } from "../../notifications/ui/notifications.tsx";
 import { SIGN_OUT_PATH } from "../../paths.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import {
@@ -27,20 +28,32 @@ export function YouPage({ view, answer }: { view: YouView; answer: YouAnswer | u
           </Button>
         </form>
       </PageHead>
-      {view.isBySso ? <BySso view={view} /> : <Parts view={view} answer={answer} />}
+      {view.isBySso ? <BySso view={view} answer={answer} /> : <Parts view={view} answer={answer} />}
     </>
   );
 }
 
-const BySso = ({ view: { name, email } }: { view: YouView }) => (
-  <section className="card grid max-w-3xl gap-2 p-4 lg:p-6">
-    <h2 className="text-lg font-semibold">{name}</h2>
-    <p>{email}</p>
-    <p className="measure text-muted">
-      You signed in with your company. To change your password, passkeys or devices here, sign out and sign in
-      with your password.
-    </p>
-  </section>
+const BySso = ({ view, answer }: { view: YouView; answer: YouAnswer | undefined }) => (
+  <>
+    <FormMessage error={null} done={answer?.done} />
+    <div className="grid max-w-3xl gap-6">
+      <section className="card grid gap-2 p-4 lg:p-6">
+        <h2 className="text-lg font-semibold">{view.name}</h2>
+        <p>{view.email}</p>
+        <p className="measure text-muted">
+          You signed in with your company. To change your password, passkeys or devices here, sign out and
+          sign in with your password.
+        </p>
+      </section>
+      <NotificationsPart view={view} answer={answer} />
+    </div>
+  </>
+);
+
+const NotificationsPart = ({ view, answer }: { view: YouView; answer: YouAnswer | undefined }) => (
+  <Part title="Notifications">
+    <Notifications view={view.notifications} problem={answer?.errors.notifications} />
+  </Part>
 );
 
 function Parts({ view, answer }: { view: YouView; answer: YouAnswer | undefined }) {
@@ -64,6 +77,7 @@ function Parts({ view, answer }: { view: YouView; answer: YouAnswer | undefined 
             <Submit intent={YOU_INTENTS.rename}>Save name</Submit>
           </Form>
         </Part>
+        <NotificationsPart view={view} answer={answer} />
         <Part title="Second factor">
           <SecondFactor view={view} setUp={answer?.setUp ?? null} answer={answer} />
         </Part>
