@@ -73,7 +73,7 @@ export function ViewerTabs({
         >
           {LABELS[each]}
           {each === "gallery" && photos > 1 && (
-            <span className={tabs.length > 3 ? "max-sm:hidden" : undefined}> ({photos})</span>
+            <span className={tabs[3] && "max-sm:hidden"}> ({photos})</span>
           )}
         </button>
       ))}
