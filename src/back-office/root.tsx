@@ -16,7 +16,7 @@ import {
 import { staffContext } from "#features/identity/request/staff-context.ts";
 import { ICON, MANIFEST_PATH } from "#features/team/notifications/notification-paths.ts";
 import { toSignInHref } from "#features/team/paths.ts";
-import { toSsoHref } from "#features/team/sso/sso-paths.ts";
+import { toWayIn } from "#features/team/way-in.ts";
 import { keepWhileOffline } from "#ui/page/offline.ts";
 import stylesheet from "./app.css?url";
 import type { ShellView } from "./shell/shell-view.ts";
@@ -28,7 +28,7 @@ import { Shell } from "./shell/ui/shell.tsx";
 const requireSignIn: MiddlewareFunction<Response> = async ({ context }, next) => {
   const { route, session, url, barred } = context.get(staffContext);
   if (!route.isOpen && !session) throw redirect(toSignInHref(url));
-  if (barred) throw redirect(toSsoHref(barred.slug, url));
+  if (session && barred) throw redirect(toWayIn(barred, session, url));
   return next();
 };
 

@@ -24,18 +24,19 @@ export async function buildStaffContext(process: Runtime, asked: StaffRequest): 
   const cookie = request.headers.get("cookie");
   const token = readStaffCookie(cookie, place);
   const session = token === null ? null : await resumeStaffSession(db, token, now());
-  const accounts = session ? await listAccountsOf(db, session.staff, session.ssoAccount) : [];
+  const accounts = session ? await listAccountsOf(db, session.staff, session) : [];
   const named = accounts.find(({ slug }) => slug === params.account) ?? null;
-  const account = named?.needsSso ? null : named;
+  const account = named?.barrier === null ? named : null;
   const live = account ? await sites.ofAccount(account.accountId) : [];
   const actIn = <Result>(
     entered: { readonly session: StaffSession; readonly account: StaffAccount },
     { permission, turn }: { readonly permission: Permission; readonly turn?: string | undefined },
     work: (tx: StaffTransaction) => Promise<Result>,
   ) => {
-    const { staff, ssoAccount } = entered.session;
+    const { staff, ssoAccount, startedAt, isStrong } = entered.session;
     const { accountId } = entered.account;
-    const acting = { staff, ssoAccount, accountId, permission, network: client, now: now(), turn };
+    const how = { ssoAccount, startedAt, isStrong };
+    const acting = { staff, ...how, accountId, permission, network: client, now: now(), turn };
     return actAsStaff(db, acting, work);
   };
   const act: StaffContext["act"] = async (permission, work, { turn } = {}) => {
@@ -47,7 +48,7 @@ export async function buildStaffContext(process: Runtime, asked: StaffRequest): 
   return {
     ...{ id, request, route, params, url, origin, place, cookie, client },
     ...{ db, jobs, mailer, files: originals, secret, keys, log, now, newId: randomUUID },
-    ...{ session, accounts, account, barred: named?.needsSso ? named : null },
+    ...{ session, accounts, account, barred: account ? null : named },
     ...{ live: process.live, takesReplies: process.replies !== null, push: process.push },
     sendsTexts: (siteId) => {
       const site = live.find((one) => one.siteId === siteId);

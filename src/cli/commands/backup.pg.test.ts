@@ -74,7 +74,7 @@ beforeAll(async () => {
     `insert into staff_device (token_hash, staff_id, created_at, expires_at)
      select 'hash of ' || id, id, now(), now() from staff_person`,
     `insert into staff_push_device (id, staff_id, name, endpoint, p256dh, auth, server_key, created_at, used_at)
-     select gen_random_uuid(), id, 'Safari', 'https://push.example/' || id, 'point', 'auth', 'key', now(), now() from staff_person`,
+     select gen_random_uuid(), id, 'Safari', 'https://push.example/of-' || id, 'point', 'auth', 'key', now(), now() from staff_person`,
     "insert into staff_attempt (key, window_start, expires_at, hits) values ('key', now(), now(), 1)",
   ]);
   backup = join(folder, "backup");

@@ -23,6 +23,11 @@ export const FIND_FIELD = "q";
 export const toFindHref = (slug: string, section: string, query: string): string =>
   `${toAccountHref(slug, `${section}/find`)}?${new URLSearchParams({ [FIND_FIELD]: query })}`;
 
+/** Where somebody sets up a second factor that an account demands. */
+export const SECOND_FACTOR_PATH = "/second-factor";
+/** The slug of the account that keeps somebody out, and where they want to go. */
+export const ENTRY_FIELDS = { dealer: "dealer", next: "next" } as const;
+
 /** The page of an address, also of one that asks for its data alone. */
 export const toPagePath = ({ pathname, search }: URL): string =>
   pathname.replace(/(?<=\/)_\.data$|\.data$/, "") + search;

@@ -6,6 +6,7 @@ import {
   FORGOTTEN_PATH,
   INVITATION_PATH,
   RESET_PATH,
+  SECOND_FACTOR_PATH,
   SIGN_IN_PATH,
   SIGN_OUT_PATH,
 } from "./paths.ts";
@@ -37,6 +38,7 @@ export const TEAM_ROUTES: readonly StaffPolicy[] = [
   },
   { path: "/", page: "team/pages/accounts/route.tsx" },
   { path: CONFIRM_PATH, page: "team/pages/confirm/route.tsx", ...FORM },
+  { path: SECOND_FACTOR_PATH, page: "team/pages/second-factor/route.tsx", ...FORM },
   { path: "/you", page: "team/pages/you/route.tsx", ...FORM },
   {
     path: NOTIFICATIONS_PATH,
@@ -54,8 +56,16 @@ export const TEAM_ROUTES: readonly StaffPolicy[] = [
     call: async () => (await import("./calls.server.ts")).answerManifest,
   },
   { path: "/accounts/:account", page: "team/pages/account/route.tsx" },
-  { path: "/accounts/:account/people", page: "team/pages/people/route.tsx", ...FORM },
-  { path: "/accounts/:account/single-sign-on", page: "team/pages/single-sign-on/route.tsx", ...FORM },
+  {
+    path: "/accounts/:account/people",
+    page: "team/pages/people/route.tsx",
+    ...FORM,
+  },
+  {
+    path: "/accounts/:account/single-sign-on",
+    page: "team/pages/single-sign-on/route.tsx",
+    ...FORM,
+  },
   { path: "/accounts/:account/audit-log", page: "team/pages/audit-log/route.tsx" },
   {
     path: "/accounts/:account/audit-log/csv",

@@ -6,6 +6,7 @@ import { listPasskeys } from "#features/identity/staff/passkeys/passkey-store.se
 import { TestAuthenticator } from "#features/identity/staff/passkeys/test-authenticator.ts";
 import { readStaffCookie } from "#features/identity/staff/sessions/staff-session.ts";
 import {
+  isStrongSession,
   resumeStaffSession,
   startStaffSession,
 } from "#features/identity/staff/sessions/staff-session-store.server.ts";
@@ -185,4 +186,50 @@ test("D436: passkeys that are added, copied and removed are logged and mailed; o
     log: ["passkey removed"],
     told: [[true, "A passkey was removed from your sign-in"]],
   });
+});
+
+test("D453: the first way to sign in with more makes its session strong; a further one does not, but proving one does", async () => {
+  const { context } = await visit();
+  const { id } = context.session!;
+  const device = new TestAuthenticator(context.origin);
+  const asked = async (purpose: string, cookie: string | null) =>
+    askForPasskeyOf({ ...context, cookie, url: new URL(`/passkey-options?for=${purpose}`, context.origin) });
+  const first = await asked("add", null);
+  const cookie = first.headers.get("set-cookie")!.split(";")[0]!;
+  const browser = { ...context, cookie };
+  const isStrong = () => isStrongSession(db, id);
+  const weaken = () => db.query("update staff_session set is_strong = false where id = $1", [id]);
+  const add = { intent: "add-passkey", passkey_name: "Phone", passkey: device.make(await first.json()) };
+  const added = await submitYou(browser, toForm(add));
+  expect([await isStrong(), added.cookies.join()]).toEqual([
+    true,
+    expect.stringContaining("forecourt-staff="),
+  ]);
+  await weaken();
+  const begun = await submitYou(browser, toForm({ intent: "begin", password: PASSWORD }));
+  const secret = Secret.fromBase32(begun.answer.setUp!.secret.replaceAll(" ", ""));
+  const code = new TOTP({ secret }).generate();
+  const on = await submitYou(browser, toForm({ intent: "confirm", code }));
+  expect([await isStrong(), on.cookies, on.answer.recoveryCodes.length]).toEqual([false, [], 10]);
+  await submitConfirmation(browser, toForm({ password: PASSWORD, next: "/" }));
+  expect(await isStrong()).toBe(false);
+  const proof = (await (await asked("confirm", cookie)).json()) as Parameters<typeof device.prove>[0];
+  await submitConfirmation(browser, toForm({ passkey: device.prove(proof, { counter: 3 }), next: "/" }));
+  expect(await isStrong()).toBe(true);
+  await submitYou(browser, toForm({ intent: "remove", password: PASSWORD }));
+  expect(await isStrong()).toBe(true);
+});
+
+test("D453: other devices are signed out only by who has just proved who they are", async () => {
+  const { staff, token, context } = await visit();
+  const other = await startStaffSession(db, { staffId: staff.id, device: "Safari" }, new Date());
+  const stale = { ...context, session: { ...context.session!, authenticatedAt: new Date(0) } };
+  for (const intent of ["end", "end-others"])
+    expect((await submitYou(stale, toForm({ intent, session: other.id }))).answer.errors.session).toMatch(
+      /confirm/,
+    );
+  expect(await resumeStaffSession(db, other.token, new Date())).not.toBeNull();
+  await submitYou(context, toForm({ intent: "end", session: other.id }));
+  expect(await resumeStaffSession(db, other.token, new Date())).toBeNull();
+  expect(await resumeStaffSession(db, token, new Date())).not.toBeNull();
 });

@@ -42,6 +42,7 @@ describe("the system catalogue", () => {
       { function: "memberships_of_staff(bigint)" },
       { function: "redate_demo_account(timestamp with time zone)" },
       { function: "remove_old_audit_entries()" },
+      { function: "sign_in_demands_of_staff(bigint)" },
       { function: "sso_demands_of_staff(bigint)" },
     ]);
   });
@@ -65,6 +66,7 @@ describe("the system catalogue", () => {
         "record_change()",
         "redate_demo_account(timestamp with time zone)",
         "remove_old_audit_entries()",
+        "sign_in_demands_of_staff(bigint)",
         "sso_demands_of_staff(bigint)",
       ].map((name) => ({ function: name })),
     );

@@ -83,12 +83,15 @@ const DUE_TABLES = [
     "audit_entry",
   ],
   ...["operator_entry", "import_run", "mapping_draft", "source", "staff_sso", "thread", "thread_reply"],
+  "second_factor_demand",
 ];
 
 /** Every function that the app's role may call; a function that a migration adds is called by nobody else until it is here. */
 const APP_FUNCTIONS = [
   "redate_demo_account(timestamptz)",
   "memberships_of_staff(bigint)",
+  "sign_in_demands_of_staff(bigint)",
+  // Of the version before, which runs while this one starts.
   "sso_demands_of_staff(bigint)",
   "remove_old_audit_entries()",
   ...STAFF_FUNCTIONS,

@@ -32,11 +32,18 @@ import {
   settleOperatorEntry,
 } from "#features/identity/staff/roles/operator-entry-store.server.ts";
 import {
+  demandsSecondFactor,
+  readDemands,
+  setSecondFactorDemand,
+  signOutMember,
+} from "#features/identity/staff/roles/sign-in-demand-store.server.ts";
+import {
   findSso,
   findSsoIdentity,
   hasSsoIdentity,
   holdSso,
   linkSsoIdentity,
+  listSsoMembers,
   readSsoSecret,
   reencryptSso,
   removeSso,
@@ -84,6 +91,7 @@ export function staffCalls({ staff, invitation, location }: Ids): Calls {
       [false],
     ),
     setTakesLeads: answers((tx) => setTakesLeads(tx, staff, false), false),
+    signOutMember: answers((tx) => signOutMember(tx, staff, NOW), false),
     // The person is the platform's, and so may be of any account.
     addMembership: answers((tx) => addMembership(tx, { staffId: staff, ...OWNER }, NOW), true),
     inviteStaff: answers(async (tx) => (await inviteStaff(tx, INVITED, NOW)).ok, true),
@@ -105,12 +113,21 @@ export function staffCalls({ staff, invitation, location }: Ids): Calls {
     findSsoIdentity: answers(async (tx) => (await findSsoIdentity(tx, SSO_SUBJECT)) === staff, false),
     hasSsoIdentity: answers((tx) => hasSsoIdentity(tx, staff), false),
     reencryptSso: answers((tx) => reencryptSso(tx, SSO_KEYS), false),
+    listSsoMembers: answers(async (tx) => (await listSsoMembers(tx)).includes(staff), false),
     linkSsoIdentity: answers(
       (tx) => linkSsoIdentity(tx, { ...SSO_SUBJECT, subject: "kim", staffId: staff }, NOW),
       true,
     ),
     saveSso: answers((tx) => saveSso(tx, SSO, NOW), { ok: true, isOther: false }),
     removeSso: answers((tx) => removeSso(tx, SSO.record), true),
+    demandsSecondFactor: answers(demandsSecondFactor, true),
+    readDemands: answers((tx) => readDemands(tx, staff), {
+      ...{ signedOutAt: null, needsSso: false, needsSecondFactor: true },
+    }),
+    setSecondFactorDemand: answers(
+      (tx) => setSecondFactorDemand(tx, { isDemanded: false, record: SSO.record }, NOW),
+      true,
+    ),
     recordAudit: answers((tx) => recordAudit(tx, ENTRY), undefined),
     listAudit: answers(async (tx) => (await listAudit(tx, {}, 10)).length, 3),
     listAuditActors: answers(listAuditActors, [{ actor: "system", name: "Tests" }]),

@@ -4,6 +4,7 @@ import { recordAudit } from "#features/identity/staff/audit/audit-store.server.t
 import { inviteStaff } from "#features/identity/staff/invitations/invitation-store.server.ts";
 import { addMembership } from "#features/identity/staff/roles/membership-store.server.ts";
 import { noteOperatorEntry } from "#features/identity/staff/roles/operator-entry-store.server.ts";
+import { setSecondFactorDemand } from "#features/identity/staff/roles/sign-in-demand-store.server.ts";
 import { linkSsoIdentity, saveSso } from "#features/identity/staff/sso/sso-store.server.ts";
 import { addTestStaff } from "#features/identity/staff/test-staff.ts";
 import { NOW } from "#features/inventory/import/test-import.ts";
@@ -57,6 +58,7 @@ export async function addStaffRows(tx: AccountTransaction): Promise<void> {
   await recordAudit(tx, { ...ENTRY, at: new Date("2010-01-01") });
   await saveSso(tx, SSO, NOW);
   await linkSsoIdentity(tx, { ...SSO_SUBJECT, staffId }, NOW);
+  await setSecondFactorDemand(tx, { isDemanded: true, record: SSO.record }, NOW);
   await noteOperatorEntry(tx, staffId, NOW);
   await keepChosenColumns(tx, staffId, ["stock"]);
   const device = { endpoint: `https://push.example/${tx.accountId}`, p256dh: "point", auth: "auth" };

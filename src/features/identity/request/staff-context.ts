@@ -100,7 +100,7 @@ export interface StaffContext {
   readonly accounts: readonly StaffAccount[];
   /** The account that the path names; null for a path without one. */
   readonly account: StaffAccount | null;
-  /** The account that the path names, if it is closed to the person because they did not come by its single sign-on (D437); else null. */
+  /** The account that the path names, if something keeps the session out of it (see `EntryBarrier`); else null. */
   readonly barred: StaffAccount | null;
   /** The providers of accounts' single sign-on. */
   readonly identityProviders: IdentityProviders;

@@ -18,6 +18,9 @@ export const PEOPLE_INTENTS = {
   withdraw: "withdraw",
   changeRole: "role",
   remove: "remove",
+  signOut: "sign-out",
+  demand: "demand-second-factor",
+  stopDemanding: "stop-demanding-second-factor",
 } as const;
 
 interface Place {
@@ -63,12 +66,23 @@ export interface InvitationView {
   readonly until: string;
 }
 
+/** Whether the account demands a second factor of everybody (D453). */
+export interface DemandView {
+  readonly isDemanded: boolean;
+  /** Names of those who have set up neither an authenticator app nor a passkey. */
+  readonly without: readonly string[];
+  /** Whether the viewer has signed in with more than a password: who demands it of others has one. */
+  readonly mayDemand: boolean;
+}
+
 export interface PeopleView {
   readonly people: readonly PersonView[];
   readonly invitations: readonly InvitationView[];
   readonly choices: PlaceChoices;
   /** Whether the viewer may invite, change and remove people. */
   readonly mayManage: boolean;
+  /** Null for who may not change it. */
+  readonly demand: DemandView | null;
   /** Where single sign-on is set up. */
   readonly ssoHref: string;
   readonly domainsHref: string;

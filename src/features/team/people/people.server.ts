@@ -11,12 +11,20 @@ import type { StaffTransaction } from "#features/identity/staff/roles/act.server
 import {
   changeMembership,
   listMembers,
+  type Member,
   removeMembership,
   toRemovalEntry,
   toRoleEntry,
 } from "#features/identity/staff/roles/membership-store.server.ts";
 import { isRole, may, mayAs } from "#features/identity/staff/roles/permissions.ts";
+import {
+  demandsSecondFactor,
+  setSecondFactorDemand,
+  signOutMember,
+} from "#features/identity/staff/roles/sign-in-demand-store.server.ts";
+import { listWithoutStrongWay } from "#features/identity/staff/second-factor/strong-ways.server.ts";
 import { isFreshlyAuthenticated } from "#features/identity/staff/sessions/staff-session.ts";
+import { listSsoMembers } from "#features/identity/staff/sso/sso-store.server.ts";
 import { listSites } from "#features/tenancy/accounts/site-directory.server.ts";
 import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import { isUuid, type PostedLists } from "#platform/http/read-input.ts";
@@ -24,6 +32,7 @@ import { formatDay } from "#ui/base/calendar-date.ts";
 import { toAccountHref } from "../paths.ts";
 import { UNCONFIRMED } from "../sign-in/submit-confirmation.server.ts";
 import {
+  type DemandView,
   PEOPLE_FIELDS,
   PEOPLE_INTENTS,
   type PeopleAnswer,
@@ -37,11 +46,14 @@ import { ROLE_NAMES } from "./role-names.ts";
 export async function showPeople(context: StaffContext): Promise<PeopleView> {
   const { act, account, now, timeZone } = context;
   const session = requireSession(context);
-  const { members, invitations, choices } = await act("people:read", async (tx) => ({
+  const { members, invitations, choices, isDemanded, bySso } = await act("people:read", async (tx) => ({
     members: await listMembers(tx),
     invitations: await listInvitations(tx, now()),
     choices: await listPlaces(context, tx),
+    isDemanded: await demandsSecondFactor(tx),
+    bySso: await listSsoMembers(tx),
   }));
+  const mayManage = account !== null && mayAs(account, "people:manage");
   const toPlaces = ({ sites, locations }: Places): PlacesView => ({
     ...{ sites, locations, names: describePlaces({ sites, locations }, choices) },
   });
@@ -59,8 +71,32 @@ export async function showPeople(context: StaffContext): Promise<PeopleView> {
     choices,
     ssoHref: toAccountHref(account?.slug ?? "", "single-sign-on"),
     domainsHref: toAccountHref(account?.slug ?? "", "domains"),
-    mayManage: account !== null && mayAs(account, "people:manage"),
+    mayManage,
+    demand: mayManage
+      ? await showDemand(
+          context,
+          members.filter(({ staff }) => !bySso.includes(staff.id)),
+          isDemanded,
+        )
+      : null,
     isConfirmed: isFreshlyAuthenticated(session, now()),
+  };
+}
+
+/** Who has no second factor is read apart: the role that staff work under sees nothing of how people sign in (D426). */
+async function showDemand(
+  context: StaffContext,
+  members: readonly Member[],
+  isDemanded: boolean,
+): Promise<DemandView> {
+  const ids = await listWithoutStrongWay(
+    context.db,
+    members.map(({ staff }) => staff.id),
+  );
+  return {
+    isDemanded,
+    without: members.flatMap(({ staff }) => (ids.includes(staff.id) ? staff.name : [])),
+    mayDemand: requireSession(context).isStrong,
   };
 }
 
@@ -101,10 +137,19 @@ export async function submitPeople(context: StaffContext, form: PostedLists): Pr
       return remove(context, person);
     case PEOPLE_INTENTS.withdraw:
       return withdraw(context, read("invitation"));
+    case PEOPLE_INTENTS.signOut:
+      return signOut(context, person);
+    case PEOPLE_INTENTS.demand:
+      return demand(context, true);
+    case PEOPLE_INTENTS.stopDemanding:
+      return demand(context, false);
     default:
       return refuse("Please use one of the buttons.");
   }
 }
+
+const isSelf = (context: StaffContext, person: StaffId): boolean =>
+  requireSession(context).staff.id === person;
 
 const NOTHING: PeopleAnswer = {
   ...{ error: null, done: null, errors: {}, person: null, email: "", role: "", places: null },
@@ -191,15 +236,15 @@ async function changeRole(
 }
 
 async function remove(context: StaffContext, person: StaffId): Promise<PeopleAnswer> {
-  const isSelf = requireSession(context).staff.id === person;
-  return context.act(isSelf ? "people:leave" : "people:manage", async (tx) => {
+  const isLeaving = isSelf(context, person);
+  return context.act(isLeaving ? "people:leave" : "people:manage", async (tx) => {
     const staff = (await findMember(tx, person))?.staff;
     if (!staff) return refuse(REFUSALS["no-member"]);
     const removed = await removeMembership(tx, person, (before) =>
-      tx.record(toRemovalEntry(isSelf ? "leave account" : "remove person", staff, before)),
+      tx.record(toRemovalEntry(isLeaving ? "leave account" : "remove person", staff, before)),
     );
     if (!removed.ok) return refuse(REFUSALS[removed.reason]);
-    return { ...confirm(`${staff.name} no longer has access.`), hasLeft: isSelf };
+    return { ...confirm(`${staff.name} no longer has access.`), hasLeft: isLeaving };
   });
 }
 
@@ -215,4 +260,34 @@ async function withdraw({ act, now }: StaffContext, id: string): Promise<PeopleA
   return isWithdrawn
     ? confirm("The invitation no longer works.")
     : refuse("This invitation has already ended.");
+}
+
+async function signOut(context: StaffContext, person: StaffId): Promise<PeopleAnswer> {
+  return context.act("people:manage", async (tx) => {
+    const staff = (await findMember(tx, person))?.staff;
+    if (!staff) return refuse(REFUSALS["no-member"]);
+    if (isSelf(context, person)) return refuse("Sign out your own devices under Your sign-in.");
+    await signOutMember(tx, person, context.now());
+    const named = { name: staff.name };
+    await tx.record({
+      ...{ action: "sign out person", subject: { kind: "person", id: person }, before: named, after: named },
+    });
+    return confirm(`${staff.name} is signed out here on all devices, and can sign in again.`);
+  });
+}
+
+const NEEDS_OWN =
+  "Set up a second factor or a passkey for yourself first, and sign in with it. You find both under Your sign-in.";
+
+async function demand({ act, now }: StaffContext, isDemanded: boolean): Promise<PeopleAnswer> {
+  return act("people:manage", async (tx) => {
+    if (isDemanded && !tx.isStrong) return refuse(NEEDS_OWN);
+    const isChanged = await setSecondFactorDemand(tx, { isDemanded, record: tx.record }, now());
+    if (!isChanged) return confirm("Somebody else has changed this already. You see it now.");
+    return confirm(
+      isDemanded
+        ? "From now on everybody needs a second factor or a passkey here."
+        : "A password alone is enough here again.",
+    );
+  });
 }

@@ -9,3 +9,9 @@ export const SIGN_IN_FIELDS = {
   challenge: "challenge",
   code: "code",
 } as const;
+
+/** Why somebody who has signed in is asked to sign in again. */
+export interface SignInAgain {
+  readonly text: string;
+  readonly email: string;
+}

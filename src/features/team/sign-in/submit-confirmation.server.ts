@@ -23,7 +23,7 @@ export async function submitConfirmation(context: StaffContext, form: PostedForm
     ? await checkOwnPasskey(context, passkey)
     : await checkOwnPassword(context, form(CONFIRM_FIELDS.password));
   if (error !== null) return { kind: "refused", error, next };
-  const token = await markAuthenticated(db, session.id, now());
+  const token = await markAuthenticated(db, { sessionId: session.id, isStrong: passkey !== "" }, now());
   if (token === null) return { kind: "redirect", to: SIGN_IN_PATH, cookies: [] };
   return { kind: "redirect", to: next, cookies: [toStaffCookie(token, place)] };
 }

@@ -6,7 +6,10 @@ import {
   toDeviceCookie,
   toStaffCookie,
 } from "#features/identity/staff/sessions/staff-session.ts";
-import type { StartedStaffSession } from "#features/identity/staff/sessions/staff-session-store.server.ts";
+import {
+  endStaffSession,
+  type StartedStaffSession,
+} from "#features/identity/staff/sessions/staff-session-store.server.ts";
 import { signInWithPasskey } from "#features/identity/staff/sign-in/passkey-sign-in.server.ts";
 import { confirmSecondFactor } from "#features/identity/staff/sign-in/second-factor.server.ts";
 import { reportSecurityChange } from "#features/identity/staff/sign-in/security-event.ts";
@@ -79,11 +82,11 @@ export function readClient({ client, cookie, place, userAgent, secret, log }: St
   return { network: client, device: readDeviceCookie(cookie, place), userAgent, secret, log };
 }
 
-const open = async (context: StaffContext, session: StartedStaffSession): Promise<Outcome> => ({
-  kind: "redirect",
-  to: readNext(context.url),
-  cookies: await signInBrowser(context, session),
-});
+async function open(context: StaffContext, session: StartedStaffSession): Promise<Outcome> {
+  const { db, session: earlier, url } = context;
+  if (earlier) await endStaffSession(db, earlier.staff.id, earlier.id);
+  return { kind: "redirect", to: readNext(url), cookies: await signInBrowser(context, session) };
+}
 
 /** The `Set-Cookie` headers of a browser that is signed in, and known, from now on. */
 export const signInBrowser = async (

@@ -96,7 +96,7 @@ async function confirm(
   if (!session || session.id !== errand.session || session.ssoAccount !== accountId)
     return toProblem("ended", dealer);
   if (session.staff.id !== staffId) return toProblem("other-person", dealer);
-  const token = await markAuthenticated(db, session.id, now());
+  const token = await markAuthenticated(db, { sessionId: session.id }, now());
   return token === null ? toProblem("ended", dealer) : lead(next, [toStaffCookie(token, place)]);
 }
 

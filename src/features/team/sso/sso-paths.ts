@@ -21,7 +21,7 @@ export const toSsoStartHref = (dealer: string, next: string, confirm = false): s
   })}`;
 
 /** What went wrong: of a person, or with the provider. */
-export type SsoProblem = SsoRefusal | "ended" | "unavailable" | "refused";
+export type SsoProblem = SsoRefusal | "ended" | "unavailable" | "refused" | "signed-out";
 
 const ASK = "Ask an owner of your dealership to invite you.";
 
@@ -38,6 +38,8 @@ export const SSO_PROBLEMS: Readonly<Record<SsoProblem, string>> = {
   ended: "That took too long, or began in another browser. Please try again.",
   unavailable:
     "Your company’s sign-in does not answer right now. Please try again in a minute. Owners can sign in with their password.",
+  "signed-out":
+    "An owner of the dealer has signed you out of it on all your devices. Sign in again to go on.",
   refused: "Your company’s sign-in did not let you in. Please try again, or ask whoever looks after it.",
 };
 

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Form, useLocation, useRouteLoaderData } from "react-router";
 import { Button, LinkButton } from "#ui/controls/button.tsx";
 import { TextField } from "#ui/controls/field.tsx";
@@ -16,29 +17,31 @@ export function ConfirmForm({
   /** Where it leads; this page by default. */
   next?: string | undefined;
 }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const to = next ?? pathname + search;
+  const id = useId();
   const root = useRouteLoaderData<{ readonly ssoDealer: string | null }>("root");
   if (root?.ssoDealer)
     return (
-      <section className="card grid gap-4 p-4" aria-labelledby="confirm">
-        <h2 id="confirm" className="text-lg font-semibold">
+      <section className="card grid gap-4 p-4" aria-labelledby={id}>
+        <h2 id={id} className="text-lg font-semibold">
           Confirm that it’s you
         </h2>
         <p className="text-muted">
           To {what}, sign in with your company once more. It lasts for fifteen minutes.
         </p>
-        <LinkButton to={toSsoStartHref(root.ssoDealer, next ?? pathname, true)} reloadDocument>
+        <LinkButton to={toSsoStartHref(root.ssoDealer, to, true)} reloadDocument>
           Confirm
         </LinkButton>
       </section>
     );
   return (
-    <Form method="post" action={CONFIRM_PATH} className="card grid gap-4 p-4" aria-labelledby="confirm">
-      <h2 id="confirm" className="text-lg font-semibold">
+    <Form method="post" action={CONFIRM_PATH} className="card grid gap-4 p-4" aria-labelledby={id}>
+      <h2 id={id} className="text-lg font-semibold">
         Confirm that it’s you
       </h2>
       <p className="text-muted">To {what}, enter your password. It lasts for fifteen minutes.</p>
-      <input type="hidden" name={CONFIRM_FIELDS.next} value={next ?? pathname} />
+      <input type="hidden" name={CONFIRM_FIELDS.next} value={to} />
       <TextField
         label="Password"
         name={CONFIRM_FIELDS.password}
@@ -51,7 +54,7 @@ export function ConfirmForm({
       <PasskeyButton
         purpose="confirm"
         action={CONFIRM_PATH}
-        fields={() => ({ [CONFIRM_FIELDS.next]: next ?? pathname })}
+        fields={() => ({ [CONFIRM_FIELDS.next]: to })}
         variant="secondary"
       >
         Use a passkey

@@ -27,7 +27,7 @@ export const YOU_INTENTS = {
   removePasskey: "remove-passkey",
 } as const;
 
-export interface SessionView {
+interface SessionView {
   readonly id: string;
   readonly device: string;
   readonly isThis: boolean;
@@ -65,6 +65,18 @@ export interface SetUpView {
   readonly qr: { readonly path: string; readonly size: number };
   /** To be typed where no camera is at hand, in groups of four. */
   readonly secret: string;
+}
+
+/** How somebody enters an account that demands a second factor of them. */
+export interface SecondFactorView {
+  /** "Harbourline Motors" */
+  readonly dealer: string;
+  /** `sign-in`: they have set one up, and have not signed in with it on this device. */
+  readonly step: "set-up" | "sign-in" | "done";
+  readonly you: YouView;
+  /** A path of the back office. */
+  readonly next: string;
+  readonly signInHref: string;
 }
 
 /** What a form of the page led to. */

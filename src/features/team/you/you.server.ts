@@ -12,6 +12,7 @@ import { checkPasswordOf } from "#features/identity/staff/passwords/check-passwo
 import { PASSWORD_PROBLEMS } from "#features/identity/staff/passwords/password-rules.ts";
 import { NAME_RULE, parseStaffName } from "#features/identity/staff/person.ts";
 import { renameStaff } from "#features/identity/staff/person-store.server.ts";
+import { hasStrongWay, weakenSessions } from "#features/identity/staff/second-factor/strong-ways.server.ts";
 import {
   beginTotp,
   confirmTotp,
@@ -24,12 +25,14 @@ import {
   isFreshlyAuthenticated,
   readBrowserCookie,
   readDeviceCookie,
+  toStaffCookie,
 } from "#features/identity/staff/sessions/staff-session.ts";
 import {
   endStaffSession,
   endStaffSessions,
   listStaffSessions,
   markAuthenticated,
+  strengthenSession,
 } from "#features/identity/staff/sessions/staff-session-store.server.ts";
 import { changePassword } from "#features/identity/staff/sign-in/change-password.server.ts";
 import { reportSecurityChange } from "#features/identity/staff/sign-in/security-event.ts";
@@ -117,7 +120,7 @@ export async function submitYou(context: StaffContext, form: PostedForm): Promis
       const errors = await changeOwnPassword(context, read("password"), read("newPassword"));
       if (errors) return refuse(errors);
       reportSecurityChange(context, staff, "password changed");
-      const token = await markAuthenticated(db, id, now());
+      const token = await markAuthenticated(db, { sessionId: id }, now());
       return confirm(
         "Your password is changed, and all other devices are signed out.",
         token === null ? [] : await signInBrowser(context, { token, staff }),
@@ -132,10 +135,12 @@ export async function submitYou(context: StaffContext, form: PostedForm): Promis
     }
     case YOU_INTENTS.confirmSecondFactor: {
       const code = read("code").replaceAll(/\s/g, "");
+      const isFirst = !(await hasStrongWay(db, staff.id));
       const recoveryCodes = await confirmTotp(db, { staffId: staff.id, code, keys }, now());
       if (recoveryCodes) {
         reportSecurityChange(context, staff, "second factor on");
-        return reply({ done: "The second factor is on.", recoveryCodes });
+        const cookies = isFirst ? await strengthen(context) : [];
+        return reply({ done: "The second factor is on.", recoveryCodes }, cookies);
       }
       const begun = await findBegunTotp(db, { staff, keys });
       const errors = { code: "This code is not right. Enter the one that the app shows now." };
@@ -145,20 +150,26 @@ export async function submitYou(context: StaffContext, form: PostedForm): Promis
       const password = await checkOwnPassword(context, read("password"));
       if (password !== null) return refuse({ password });
       await removeSecondFactor(db, staff.id);
+      await weakenSessions(db, staff.id);
       reportSecurityChange(context, staff, "second factor off");
       return confirm("The second factor is off. Your password alone signs you in.");
     }
     case YOU_INTENTS.endSession: {
+      if (!isFreshlyAuthenticated(session, now())) return refuse({ session: UNCONFIRMED });
       const isEnded = isUuid(read("session")) && (await endStaffSession(db, staff.id, read("session")));
       return confirm(isEnded ? "That device is signed out." : "That device was signed out already.");
     }
     case YOU_INTENTS.endOtherSessions:
+      if (!isFreshlyAuthenticated(session, now())) return refuse({ session: UNCONFIRMED });
       await endStaffSessions(db, staff.id, id);
       await forgetDevices(db, staff.id, readDeviceCookie(context.cookie, context.place));
       return confirm("All other devices are signed out.");
     case YOU_INTENTS.addPasskey: {
+      const isFirst = !(await hasStrongWay(db, staff.id));
       const errors = await addOwnPasskey(context, { answer: read("passkey"), typed: read("passkeyName") });
-      return errors ? refuse(errors) : confirm("The passkey is added. Next time it signs you in.");
+      if (errors) return refuse(errors);
+      const cookies = isFirst ? await strengthen(context) : [];
+      return confirm("The passkey is added. Next time it signs you in.", cookies);
     }
     case YOU_INTENTS.renamePasskey: {
       const [passkey, name] = [read("passkeyId"), parsePasskeyName(read("passkeyName"))];
@@ -171,6 +182,7 @@ export async function submitYou(context: StaffContext, form: PostedForm): Promis
       const passkey = read("passkeyId");
       if (!isUuid(passkey) || !(await removePasskey(db, staff.id, passkey)))
         return refuse({ passkey: NO_PASSKEY });
+      await weakenSessions(db, staff.id);
       reportSecurityChange(context, staff, "passkey removed");
       return confirm(
         "The passkey is removed and no longer signs you in. Your device may still offer it: delete it there, too.",
@@ -179,6 +191,12 @@ export async function submitYou(context: StaffContext, form: PostedForm): Promis
     default:
       throw new Response(null, { status: 400 });
   }
+}
+
+/** The first way that somebody sets up counts in the session in which they do: they have just had it at hand (D453). */
+async function strengthen(context: StaffContext): Promise<readonly string[]> {
+  const token = await strengthenSession(context.db, requireSession(context).id, context.now());
+  return token === null ? [] : [toStaffCookie(token, context.place)];
 }
 
 const NO_PASSKEY = "This passkey has already been removed.";

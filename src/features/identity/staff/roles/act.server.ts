@@ -4,17 +4,17 @@ import type { AccountTransaction, Database } from "#platform/postgres/database.t
 import type { Reads } from "#platform/postgres/replica/replica-reads.ts";
 import { type AuditEntry, type AuditRecorder, recordAudit } from "../audit/audit-store.server.ts";
 import { type StaffId, type StaffPerson, toActor } from "../person.ts";
+import { type Entry, findEntryBarrier, WEAKEST } from "./entry-barrier.ts";
 import { holdMembership, isLimited, lockMembers, type Membership } from "./membership-store.server.ts";
 import { noteOperatorEntry } from "./operator-entry-store.server.ts";
 import { type ActingRole, mayAs, type Permission } from "./permissions.ts";
+import { readDemands } from "./sign-in-demand-store.server.ts";
 
-/** Who wants to do what in which account. */
-export interface Acting {
+/** Who wants to do what in which account, and how they came; what is left out of that is what opens the least. */
+export interface Acting extends Partial<Entry> {
   readonly staff: StaffPerson;
   readonly accountId: AccountId;
   readonly permission: Permission;
-  /** The account whose single sign-on the person came by; null for a sign-in of their own (see `StaffSession`). */
-  readonly ssoAccount?: AccountId | null;
   /** See `toClientNetwork`; "" when unknown. */
   readonly network: string;
   readonly now: Date;
@@ -27,6 +27,8 @@ export interface StaffTransaction extends AccountTransaction {
   readonly actor: Actor;
   readonly staff: StaffPerson;
   readonly role: ActingRole;
+  /** Whether the person proved more than a password (see `StaffSession`). */
+  readonly isStrong: boolean;
   /** Sites that the person works for; null for all. */
   readonly sites: readonly SiteId[] | null;
   /** Ids of locations that the person works at; null for all. */
@@ -47,14 +49,16 @@ export async function actAsStaff<T>(
   acting: Acting,
   work: (tx: StaffTransaction) => Promise<T>,
 ): Promise<{ readonly ok: true; readonly value: T } | { readonly ok: false; readonly reason: "forbidden" }> {
-  const { accountId, permission, network, now, ssoAccount = null, turn } = acting;
+  const { accountId, permission, network, now, turn } = acting;
+  const { ssoAccount, startedAt, isStrong } = { ...WEAKEST, ...acting };
   const precedence = turn === undefined ? {} : { turn, isUrgent: true };
   return db.inAccount(
     accountId,
     async (tx) => {
       if (CHANGES_PEOPLE.includes(permission)) await lockMembers(tx);
       const staff = await holdPerson(tx, acting.staff.id);
-      const standing = staff && (await findStanding(tx, staff, { permission, ssoAccount }));
+      const standing =
+        staff && (await findStanding(tx, staff, { permission, ssoAccount, startedAt, isStrong }));
       if (!standing) return { ok: false, reason: "forbidden" };
       const actor = toActor(staff.id);
       const record = (entry: AuditEntry) =>
@@ -62,7 +66,7 @@ export async function actAsStaff<T>(
       if (standing.role === "operator" && (await noteOperatorEntry(tx, staff.id, now)))
         await record({ action: "enter account" });
       await becomeStaff(tx, actor);
-      return { ok: true, value: await work({ ...tx, actor, staff, ...standing, record }) };
+      return { ok: true, value: await work({ ...tx, actor, staff, isStrong, ...standing, record }) };
     },
     precedence,
   );
@@ -106,23 +110,15 @@ type HeldStanding = Omit<Membership, "role"> & { readonly role: ActingRole };
 async function findStanding(
   tx: AccountTransaction,
   { id, isOperator }: StaffPerson,
-  { permission, ssoAccount }: Pick<Acting, "permission"> & { readonly ssoAccount: AccountId | null },
+  { permission, ...entry }: Pick<Acting, "permission"> & Entry,
 ): Promise<HeldStanding | null> {
+  const { ssoAccount } = entry;
   // What the provider of one account says counts in no other one, and makes nobody an operator (D437).
   if (ssoAccount !== null && ssoAccount !== tx.accountId) return null;
   const membership = await holdMembership(tx, id);
+  if (findEntryBarrier(await readDemands(tx, id), entry, isOperator) !== null) return null;
   const isRight =
     membership && mayAs({ role: membership.role, isLimited: isLimited(membership) }, permission);
-  if (
-    isRight &&
-    (ssoAccount !== null || membership.role === "owner" || isOperator || !(await requiresSso(tx)))
-  )
-    return membership;
+  if (isRight) return membership;
   return isOperator && ssoAccount === null ? { role: "operator", sites: null, locations: null } : null;
-}
-
-/** Whether the account is entered by its single sign-on alone. Owners are exempt, in case the provider is down. */
-async function requiresSso(tx: AccountTransaction): Promise<boolean> {
-  const found = await tx.query("select from staff_sso where account_id = $1 and is_required", [tx.accountId]);
-  return found.length > 0;
 }

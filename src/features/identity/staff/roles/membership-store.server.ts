@@ -3,7 +3,9 @@ import type { AccountId, SiteId } from "#platform/account-id.ts";
 import { type AccountTransaction, type Database, takeTurn } from "#platform/postgres/database.ts";
 import type { AuditEntry } from "../audit/audit-store.server.ts";
 import type { StaffId, StaffPerson } from "../person.ts";
+import { type Entry, type EntryBarrier, findEntryBarrier, WEAKEST } from "./entry-barrier.ts";
 import type { Role, Standing } from "./permissions.ts";
+import { listDemandsOf } from "./sign-in-demand-store.server.ts";
 
 /** What a person may do in an account, and for which part of it. */
 export interface Membership {
@@ -188,19 +190,20 @@ export interface StaffAccount extends Standing {
   readonly accountId: AccountId;
   readonly slug: string;
   readonly name: string;
-  /** Whether they enter it by its single sign-on only, and have not come by it. */
-  readonly needsSso: boolean;
+  /** What keeps their session out of it; null if nothing does. */
+  readonly barrier: EntryBarrier | null;
 }
 
 /**
  * Lists the accounts that a person may enter: of an operator, all, each with their own role if they have one there.
- * @param ssoAccount see `StaffSession`
+ * @param entry how they came
  */
 export async function listAccountsOf(
   db: Database,
   { id, ...person }: Pick<StaffPerson, "id" | "isOperator">,
-  ssoAccount: AccountId | null = null,
+  entry: Entry = WEAKEST,
 ): Promise<readonly StaffAccount[]> {
+  const { ssoAccount } = entry;
   const isOperator = person.isOperator && ssoAccount === null;
   const memberships = await db.query<{ account_id: number; role: Role; isLimited: boolean }>(
     'select account_id, role, is_limited as "isLimited" from memberships_of_staff($1)',
@@ -211,18 +214,13 @@ export async function listAccountsOf(
   );
   const own = [...standings.keys()].filter((one) => ssoAccount === null || one === ssoAccount);
   const accounts = await listAccounts(db, isOperator ? {} : { accounts: own });
-  const demanding = isOperator || ssoAccount !== null ? [] : await listSsoDemands(db, id);
-  return accounts.map(({ accountId, slug, name }) => ({
-    ...{ accountId, slug, name, needsSso: demanding.includes(accountId) },
-    ...(standings.get(accountId) ?? { role: "operator", isLimited: false }),
-  }));
-}
-
-/** The accounts of a person that they may enter by single sign-on only. */
-async function listSsoDemands(db: Database, staffId: StaffId): Promise<readonly number[]> {
-  const rows = await db.query<{ id: number }>(
-    "select sso_demands_of_staff as id from sso_demands_of_staff($1)",
-    [staffId],
-  );
-  return rows.map(({ id }) => id);
+  const demands = await listDemandsOf(db, id);
+  return accounts.map(({ accountId, slug, name }) => {
+    const demanded = demands.get(accountId);
+    const barrier = demanded ? findEntryBarrier(demanded, entry, isOperator) : null;
+    return {
+      ...{ accountId, slug, name, barrier },
+      ...(standings.get(accountId) ?? { role: "operator", isLimited: false }),
+    };
+  });
 }

@@ -24,6 +24,8 @@ interface NewStaffSession {
   readonly device: string;
   /** The account whose single sign-on begins it, and when the person proved to its provider who they are. */
   readonly sso?: { readonly accountId: AccountId; readonly authenticatedAt: Date };
+  /** Whether they proved more than a password (see `StaffSession`). */
+  readonly isStrong?: boolean;
 }
 
 /**
@@ -31,7 +33,7 @@ interface NewStaffSession {
  */
 export async function startStaffSession(
   db: Queries,
-  { staffId, device, sso }: NewStaffSession,
+  { staffId, device, sso, isStrong = sso !== undefined }: NewStaffSession,
   now: Date,
 ): Promise<StartedStaffSession> {
   const [ssoAccount, authenticatedAt] = sso ? [sso.accountId, sso.authenticatedAt] : [null, now];
@@ -39,12 +41,13 @@ export async function startStaffSession(
   const staff = requireRow(
     await db.query<StaffPerson>(
       `with started as (
-         insert into staff_session (id, staff_id, token_hash, device, created_at, last_used_at, expires_at, authenticated_at, sso_account)
-         values ($1, $2, $3, $4, $5, $5, $6, $7, $8))
+         insert into staff_session (id, staff_id, token_hash, device, created_at, last_used_at, expires_at, authenticated_at,
+           sso_account, is_strong)
+         values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9))
        select id, email, name, is_operator as "isOperator" from staff_person where id = $2`,
       [
         ...[id, staffId, hashToken(token), device, now, new Date(now.getTime() + STAFF_ABSOLUTE_MS)],
-        ...[authenticatedAt, ssoAccount],
+        ...[authenticatedAt, ssoAccount, isStrong],
       ],
     ),
   );
@@ -54,7 +57,7 @@ export async function startStaffSession(
         order by id = $2 desc, last_used_at desc, id limit ${MAX_STAFF_SESSIONS})`,
     [staffId, id],
   );
-  return { id, staff, authenticatedAt, ssoAccount, token };
+  return { id, staff, authenticatedAt, ssoAccount, startedAt: now, isStrong, token };
 }
 
 interface SessionRow extends StaffPerson {
@@ -62,6 +65,8 @@ interface SessionRow extends StaffPerson {
   readonly authenticatedAt: Date;
   readonly lastUsedAt: Date;
   readonly ssoAccount: AccountId | null;
+  readonly startedAt: Date;
+  readonly isStrong: boolean;
 }
 
 /** Finds the live session of a cookie's token, and records its use. */
@@ -72,16 +77,16 @@ export async function resumeStaffSession(
 ): Promise<StaffSession | null> {
   const [row] = await db.query<SessionRow>(
     `select s.id as "sessionId", s.authenticated_at as "authenticatedAt", s.last_used_at as "lastUsedAt",
-       s.sso_account as "ssoAccount", p.id, p.email, p.name, p.is_operator as "isOperator"
+       s.sso_account as "ssoAccount", s.created_at as "startedAt", s.is_strong or s.sso_account is not null as "isStrong", p.id, p.email, p.name, p.is_operator as "isOperator"
      from staff_session s join staff_person p on p.id = s.staff_id
      where s.token_hash = $1 and s.expires_at > $2 and s.last_used_at > $3`,
     [hashToken(token), now, idleSince(now)],
   );
   if (!row) return null;
-  const { sessionId, authenticatedAt, lastUsedAt, ssoAccount, ...staff } = row;
+  const { sessionId, authenticatedAt, lastUsedAt, ssoAccount, startedAt, isStrong, ...staff } = row;
   if (now.getTime() - lastUsedAt.getTime() >= STAFF_TOUCH_MS)
     await db.query("update staff_session set last_used_at = $2 where id = $1", [sessionId, now]);
-  return { id: sessionId, staff, authenticatedAt, ssoAccount };
+  return { id: sessionId, staff, authenticatedAt, ssoAccount, startedAt, isStrong };
 }
 
 /** Whether a cookie's token still has a live session. It is no use of it: a page that waits must not keep a session alive. */
@@ -89,6 +94,15 @@ export async function isStaffSessionLive(db: Queries, token: string, now: Date):
   const found = await db.query(
     "select from staff_session where token_hash = $1 and expires_at > $2 and last_used_at > $3",
     [hashToken(token), now, idleSince(now)],
+  );
+  return found.length > 0;
+}
+
+/** Whether a session is strong at this moment (see `StaffSession`). */
+export async function isStrongSession(db: Queries, sessionId: string): Promise<boolean> {
+  const found = await db.query(
+    "select from staff_session where id = $1 and (is_strong or sso_account is not null)",
+    [sessionId],
   );
   return found.length > 0;
 }
@@ -137,15 +151,44 @@ export async function endStaffSessions(db: Queries, staffId: StaffId, keptId: st
 /**
  * Records that the person of a session has proved again who they are. The session gets a new token, so that one that was stolen
  * before is worth nothing.
+ * @param isStrong whether it was with more than a password
  * @returns the token for the browser's cookie; null if the session has ended
  */
-export async function markAuthenticated(db: Queries, sessionId: string, now: Date): Promise<string | null> {
+export async function markAuthenticated(
+  db: Queries,
+  { sessionId, isStrong = false }: { readonly sessionId: string; readonly isStrong?: boolean },
+  now: Date,
+): Promise<string | null> {
+  return renew(db, { sessionId, authenticatedAt: now, isStrong }, now);
+}
+
+/**
+ * Makes a session strong, in which its person has just set up the first way to sign in with more than a password (D453). It gets a
+ * new token, too.
+ * @returns the token for the browser's cookie; null if the session has ended
+ */
+export const strengthenSession = (db: Queries, sessionId: string, now: Date): Promise<string | null> =>
+  renew(db, { sessionId, authenticatedAt: null, isStrong: true }, now);
+
+interface Renewal {
+  readonly sessionId: string;
+  /** Null: as before. */
+  readonly authenticatedAt: Date | null;
+  readonly isStrong: boolean;
+}
+
+async function renew(
+  db: Queries,
+  { sessionId, authenticatedAt, isStrong }: Renewal,
+  now: Date,
+): Promise<string | null> {
   const token = toToken(randomBytes(32));
-  const marked = await db.query(
-    "update staff_session set authenticated_at = $2, token_hash = $3 where id = $1 and expires_at > $2 returning id",
-    [sessionId, now, hashToken(token)],
+  const renewed = await db.query(
+    `update staff_session set authenticated_at = coalesce($3, authenticated_at), token_hash = $4, is_strong = is_strong or $5
+     where id = $1 and expires_at > $2 returning id`,
+    [sessionId, now, authenticatedAt, hashToken(token), isStrong],
   );
-  return marked.length > 0 ? token : null;
+  return renewed.length > 0 ? token : null;
 }
 
 /** Ends all sessions that an account's single sign-on began. */

@@ -33,6 +33,12 @@ export interface StaffSession {
    * session enters no other account, makes nobody an operator and changes nothing of how the person signs in (D437).
    */
   readonly ssoAccount: AccountId | null;
+  readonly startedAt: Date;
+  /**
+   * Whether the person proved more than a password in it: a passkey, or a second factor. One that single sign-on began is, since the
+   * provider of the account answers for how it lets people in (D453).
+   */
+  readonly isStrong: boolean;
 }
 
 /** Whether a session may do what is dangerous, or has to ask for the password first. */

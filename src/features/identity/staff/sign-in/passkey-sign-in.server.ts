@@ -37,7 +37,7 @@ export async function signInWithPasskey(
   if (proved.kind === "refused") return proved;
   const staffId = proved.staff.id;
   const device = describeDevice(asked.userAgent);
-  const session = await startStaffSession(db, { staffId, device }, now);
+  const session = await startStaffSession(db, { staffId, device, isStrong: true }, now);
   logSecurityEvent(asked.log, "signed in", staffId);
   return { kind: "signed-in", session };
 }

@@ -60,7 +60,11 @@ export async function confirmSecondFactor(
   }
   await allowed.release();
   if (!(await useChallenge(db, token))) return { kind: "ended" };
-  const session = await startStaffSession(db, { staffId, device: describeDevice(userAgent) }, now);
+  const session = await startStaffSession(
+    db,
+    { staffId, device: describeDevice(userAgent), isStrong: true },
+    now,
+  );
   logSecurityEvent(log, "signed in", staffId);
   return { kind: "signed-in", session, isRecovery };
 }

@@ -57,7 +57,7 @@ test("D427: the right password signs a person in; the address may be typed in ca
   if (outcome.kind !== "signed-in") return;
   expect(await resumeStaffSession(db, outcome.session.token, after(1))).toEqual({
     ...{ id: outcome.session.id, staff: outcome.session.staff, authenticatedAt: NOW },
-    ssoAccount: null,
+    ...{ ssoAccount: null, startedAt: NOW, isStrong: false },
   });
   expect(await listStaffSessions(db, id, NOW)).toMatchObject([{ device: "Safari on iPhone" }]);
 });
@@ -217,7 +217,7 @@ test("D427: proving again who one is makes a session fresh for 15 minutes, under
     confirmPassword(db, { ...from(), session: { id, staff }, password }, later);
   expect(await confirm("Not the jacaranda tree")).toEqual({ kind: "refused" });
   expect(await confirm(PASSWORD)).toEqual({ kind: "confirmed" });
-  const renewed = await markAuthenticated(db, id, later);
+  const renewed = await markAuthenticated(db, { sessionId: id }, later);
   expect(await resumeStaffSession(db, token, later)).toBeNull();
   const session = (await resumeStaffSession(db, renewed!, later))!;
   expect(isFreshlyAuthenticated(session, new Date(later.getTime() + 15 * MINUTE_MS - 1))).toBe(true);

@@ -114,6 +114,15 @@ export async function hasSsoIdentity(tx: AccountTransaction, staffId: StaffId): 
   return found.length > 0;
 }
 
+/** Lists the members who are somebody at the account's provider. */
+export async function listSsoMembers(tx: AccountTransaction): Promise<readonly StaffId[]> {
+  const rows = await tx.query<{ id: StaffId }>(
+    "select staff_id as id from staff_sso_identity where account_id = $1",
+    [tx.accountId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Notes who a member is at the account's provider; false if they or the subject are somebody else's already. */
 export async function linkSsoIdentity(
   tx: AccountTransaction,

@@ -11,14 +11,16 @@ import { staffContext } from "#features/identity/request/staff-context.ts";
 import { toCookieHeaders } from "#features/request/page-data.ts";
 import { readForm } from "#platform/http/read-input.ts";
 import { readNext } from "../../paths.ts";
+import { showSignIn } from "../../sign-in/show-sign-in.server.ts";
 import type { SignInView } from "../../sign-in/sign-in-view.ts";
 import { submitSignIn } from "../../sign-in/submit-sign-in.server.ts";
 import { SignInPage } from "../../sign-in/ui/sign-in-page.tsx";
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { session, url, demo } = context.get(staffContext);
-  if (session) throw redirect(readNext(url));
-  return { demo };
+  const current = context.get(staffContext);
+  const shown = showSignIn(current);
+  if (!shown) throw redirect(readNext(current.url));
+  return shown;
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -31,6 +33,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 const FIRST: SignInView = { step: "password", email: "", error: null };
 
 export default function SignIn() {
-  const { demo } = useLoaderData<typeof loader>();
-  return <SignInPage view={useActionData<typeof action>() ?? FIRST} demo={demo} />;
+  const { demo, again } = useLoaderData<typeof loader>();
+  const view = useActionData<typeof action>() ?? { ...FIRST, email: again?.email ?? "" };
+  return <SignInPage view={view} demo={demo} again={again} />;
 }

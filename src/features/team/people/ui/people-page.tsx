@@ -1,12 +1,14 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { FormMessage } from "#features/account/ui/form-message.tsx";
 import { ROLES } from "#features/identity/staff/roles/permissions.ts";
 import { Button, buildButtonClass, LinkButton } from "#ui/controls/button.tsx";
 import { SelectField, TextField } from "#ui/controls/field.tsx";
+import { Link } from "#ui/page/link.tsx";
 import { ConfirmForm } from "../../ui/confirm-form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import {
+  type DemandView,
   type InvitationView,
   PEOPLE_FIELDS,
   PEOPLE_INTENTS,
@@ -55,6 +57,7 @@ export function PeoplePage({ view, answer }: { view: PeopleView; answer: PeopleA
               </ul>
             </section>
           )}
+          {view.demand && <Demand demand={view.demand} isConfirmed={isConfirmed} />}
         </div>
         {view.mayManage &&
           (isConfirmed ? (
@@ -129,32 +132,106 @@ function Person({
               </details>
             )}
           </Form>
-          <details className="group/remove relative">
-            <summary className={buildButtonClass({ variant: "quiet", size: "small" })}>
-              {isYou ? "Leave" : "Remove"}
-              <span className="sr-only"> {isYou ? "this dealer" : name}</span>…
-            </summary>
-            <Form method="post" className="absolute right-0 z-10 grid w-64 gap-3 card p-4 shadow-overlay">
-              <input type="hidden" name={PEOPLE_FIELDS.person} value={id} />
-              <p className="wrap-anywhere">
-                {isYou ? "You lose access to this dealer at once." : `${name} loses access at once.`}
-              </p>
-              <Button
-                type="submit"
-                name={PEOPLE_FIELDS.intent}
-                value={PEOPLE_INTENTS.remove}
-                variant="outline"
-                size="small"
-              >
-                {isYou ? "Yes, leave" : "Yes, remove"}
-              </Button>
-            </Form>
-          </details>
+          {!isYou && (
+            <Doubtful person={id} intent={PEOPLE_INTENTS.signOut} verb="Sign out" object={name}>
+              {name} is signed out of this dealer on all devices, as after one was lost, and can sign in
+              again.
+            </Doubtful>
+          )}
+          <Doubtful
+            person={id}
+            intent={PEOPLE_INTENTS.remove}
+            verb={isYou ? "Leave" : "Remove"}
+            object={isYou ? "this dealer" : name}
+          >
+            {isYou ? "You lose access to this dealer at once." : `${name} loses access at once.`}
+          </Doubtful>
         </div>
       ) : (
         <p>{ROLE_NAMES[role]}</p>
       )}
     </li>
+  );
+}
+
+/** A button that says what it does before it does it. */
+function Doubtful({
+  person,
+  intent,
+  verb,
+  object,
+  children,
+}: {
+  person: number;
+  intent: string;
+  verb: string;
+  object: string;
+  children: ReactNode;
+}) {
+  return (
+    <details className="relative max-sm:open:basis-full" name={`person-${person}`}>
+      <summary className={buildButtonClass({ variant: "quiet", size: "small" })}>
+        {verb}
+        <span className="sr-only"> {object}</span>…
+      </summary>
+      <Form
+        method="post"
+        className="grid gap-3 card p-4 max-sm:mt-2 sm:absolute sm:right-0 sm:z-10 sm:w-64 sm:shadow-overlay"
+      >
+        <input type="hidden" name={PEOPLE_FIELDS.person} value={person} />
+        <p className="wrap-anywhere">{children}</p>
+        <Button type="submit" name={PEOPLE_FIELDS.intent} value={intent} variant="outline" size="small">
+          Yes, {verb.toLowerCase()}
+        </Button>
+      </Form>
+    </details>
+  );
+}
+
+/** Whether everybody needs a second factor here, and who has none yet. */
+function Demand({
+  demand: { isDemanded, without, mayDemand },
+  isConfirmed,
+}: {
+  demand: DemandView;
+  isConfirmed: boolean;
+}) {
+  return (
+    <section aria-labelledby="second-factor" className="card grid gap-3 p-4">
+      <h2 id="second-factor" className="text-lg font-semibold">
+        Second factor
+      </h2>
+      <p className="measure">
+        {isDemanded
+          ? "Everybody needs a passkey or a second factor here. Who signs in with a password alone sets one up first."
+          : "A password alone is enough to sign in here. You can demand a passkey or a second factor of everybody."}
+      </p>
+      {without.length > 0 && (
+        <p className="measure text-muted wrap-anywhere">
+          {without.length === 1 ? "Has" : "Have"} none yet: {without.join(", ")}
+        </p>
+      )}
+      {!isDemanded && !mayDemand && (
+        <p className="measure">
+          To demand it of others, sign in with one yourself first:{" "}
+          <Link to="/you" className="link">
+            Your sign-in
+          </Link>
+        </p>
+      )}
+      {isConfirmed && (isDemanded || mayDemand) && (
+        <Form method="post">
+          <Button
+            type="submit"
+            name={PEOPLE_FIELDS.intent}
+            value={isDemanded ? PEOPLE_INTENTS.stopDemanding : PEOPLE_INTENTS.demand}
+            variant="secondary"
+          >
+            {isDemanded ? "No longer demand it" : "Demand it of everybody"}
+          </Button>
+        </Form>
+      )}
+    </section>
   );
 }
 

@@ -10,12 +10,23 @@ import { PasskeyButton, usePasskeys } from "../../passkeys/ui/passkey-button.tsx
 import { FORGOTTEN_PATH } from "../../paths.ts";
 import { SSO_PATH } from "../../sso/sso-paths.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { SIGN_IN_FIELDS, type SignInView } from "../sign-in-view.ts";
+import { SIGN_IN_FIELDS, type SignInAgain, type SignInView } from "../sign-in-view.ts";
 
-export function SignInPage({ view, demo }: { view: SignInView; demo: DemoSignIn | null }) {
+export function SignInPage({
+  view,
+  demo,
+  again,
+}: {
+  view: SignInView;
+  demo: DemoSignIn | null;
+  again: SignInAgain | null;
+}) {
   return (
     <>
       <PageHead title="Sign in" />
+      {again && view.error === null && view.step === "password" && (
+        <p className="mb-5 rounded-card bg-quiet p-4 wrap-anywhere">{again.text}</p>
+      )}
       <FormMessage error={view.error} />
       {view.step === "password" ? (
         <PasswordForm email={view.email} />

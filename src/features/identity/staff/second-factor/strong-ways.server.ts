@@ -1,0 +1,32 @@
+import type { Queries } from "#platform/postgres/database.ts";
+import type { StaffId } from "../person.ts";
+
+/** Whether a person signs in with more than a password: with an authenticator app or a passkey. */
+const HAS_ONE = `exists (select from staff_totp t where t.staff_id = p.id and t.confirmed_at is not null)
+  or exists (select from staff_passkey k where k.staff_id = p.id)`;
+
+/** Whether a person has an authenticator app or a passkey (D453). */
+export async function hasStrongWay(db: Queries, staffId: StaffId): Promise<boolean> {
+  return (await listWithoutStrongWay(db, [staffId])).length === 0;
+}
+
+/** Lists those of some people who have neither an authenticator app nor a passkey. */
+export async function listWithoutStrongWay(
+  db: Queries,
+  staffIds: readonly StaffId[],
+): Promise<readonly StaffId[]> {
+  const rows = await db.query<{ id: StaffId }>(
+    `select p.id from staff_person p where p.id = any($1::bigint[]) and not (${HAS_ONE})`,
+    [staffIds],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Makes the sessions of a person weak again, who has just removed the last of their strong ways. Single sign-on is no way of their own. */
+export async function weakenSessions(db: Queries, staffId: StaffId): Promise<void> {
+  await db.query(
+    `update staff_session s set is_strong = false from staff_person p
+     where s.staff_id = $1 and p.id = $1 and s.sso_account is null and not (${HAS_ONE})`,
+    [staffId],
+  );
+}
