@@ -73,7 +73,7 @@ describe("before any database", () => {
             "sold",
           ),
           group("people", "erase", "export", "find"),
-          group("staff", "invite", "list", "operator", "remove", "role", "sign-out"),
+          group("staff", "invite", "list", "operator", "remove", "remove-second-factor", "role", "sign-out"),
           group("staff sso", "remove", "set", "show"),
         )
         .sort(),

@@ -1,9 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { listAudit } from "#features/identity/staff/audit/audit-store.server.ts";
 import { acceptInvitation } from "#features/identity/staff/invitations/accept-invitation.server.ts";
+import { type NewPasskey, savePasskey } from "#features/identity/staff/passkeys/passkey-store.server.ts";
 import { findStaff } from "#features/identity/staff/person-store.server.ts";
 import { listAccountsOf } from "#features/identity/staff/roles/membership-store.server.ts";
+import { renewRecoveryCodes } from "#features/identity/staff/second-factor/recovery-code-store.server.ts";
+import { hasStrongWay } from "#features/identity/staff/second-factor/strong-ways.server.ts";
+import { readSecondFactor } from "#features/identity/staff/second-factor/totp-store.server.ts";
 import {
   resumeStaffSession,
   startStaffSession,
@@ -11,6 +16,11 @@ import {
 import { addTestStaff, PASSWORD } from "#features/identity/staff/test-staff.ts";
 import { findSite } from "#features/tenancy/accounts/site-directory.server.ts";
 import { db, forecourt, json, oneSentence, site } from "../test-commands.ts";
+
+const aPasskey = (): Omit<NewPasskey, "staffId"> => ({
+  ...{ id: randomUUID(), credentialId: randomUUID(), publicKey: new Uint8Array([1]), userHandle: "handle" },
+  ...{ transports: [], signCount: 0, isBackedUp: false, name: "Phone" },
+});
 
 const join = async (url: string) => {
   const token = new URL(url).searchParams.get("token") ?? "";
@@ -142,6 +152,33 @@ test("D427: a person is signed out everywhere", async () => {
   expect(await forecourt("staff", "sign-out", "nobody@dealer.example")).toEqual(oneSentence);
   expect(await forecourt("staff", "sign-out", staff.email)).toMatchObject({ code: 0 });
   expect(await resumeStaffSession(db, token, new Date())).toBeNull();
+});
+
+test("D453: who has lost the phone and all passkeys is let in by the command line, which tells them and the log", async () => {
+  const email = `lost@${site}.example`;
+  const { answer } = await json("staff", "invite", email, "--account", site);
+  const { id } = await join(answer.url);
+  expect(await forecourt("staff", "remove-second-factor", "nobody@dealer.example")).toEqual(oneSentence);
+  expect(await forecourt("staff", "remove-second-factor", email)).toEqual(oneSentence);
+  await db.query(
+    "insert into staff_totp (staff_id, secret, begun_at, confirmed_at) values ($1, 'x', now(), now())",
+    [id],
+  );
+  await renewRecoveryCodes(db, id);
+  const added = await savePasskey(db, { ...aPasskey(), staffId: id }, new Date());
+  expect([added, await hasStrongWay(db, id)]).toEqual([true, true]);
+  const { token } = await startStaffSession(db, { staffId: id, device: "Safari" }, new Date());
+  expect(await json("staff", "remove-second-factor", email)).toMatchObject({
+    code: 0,
+    answer: { email, isMailed: false },
+    err: "The mail could not be sent. Tell them yourself.\n",
+  });
+  expect(await hasStrongWay(db, id)).toBe(false);
+  expect(await readSecondFactor(db, id)).toEqual({ isOn: false, recoveryCodes: 0 });
+  expect(await resumeStaffSession(db, token, new Date())).toBeNull();
+  const { accountId } = (await findSite(db, site))!;
+  const [entry] = await db.inAccount(accountId, (tx) => listAudit(tx, { action: "remove second factor" }, 1));
+  expect(entry).toMatchObject({ actor: "system", subject: { kind: "person", id: String(id) } });
 });
 
 test("D429: secrets are encrypted again with the key that is first now", async () => {

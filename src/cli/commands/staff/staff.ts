@@ -1,5 +1,4 @@
 import type { Command } from "commander";
-import { parseEmail } from "#features/identity/shoppers/shopper.ts";
 import { buildInvitationMail, toInvitationPath } from "#features/identity/staff/invitations/invitation.ts";
 import {
   inviteStaff,
@@ -17,8 +16,6 @@ import {
   toRoleEntry,
 } from "#features/identity/staff/roles/membership-store.server.ts";
 import { isRole, ROLES, type Role } from "#features/identity/staff/roles/permissions.ts";
-import { forgetDevices } from "#features/identity/staff/sessions/device-store.server.ts";
-import { endStaffSessions } from "#features/identity/staff/sessions/staff-session-store.server.ts";
 import { findAccount } from "#features/tenancy/accounts/site-directory.server.ts";
 import { listLocations } from "#features/tenancy/locations/location-store.server.ts";
 import type { AccountId, SiteId } from "#platform/account-id.ts";
@@ -31,6 +28,7 @@ import { requireAccount, requireSite, withPlatform } from "../../start/with-plat
 import { type AccountOptions, addAccountCommand } from "../../terminal/account-command.ts";
 import { formatMinute, formatTable, print, printNote } from "../../terminal/output.ts";
 import { BY_COMMAND, recordBy } from "./record-by.ts";
+import { addStaffSignInCommands, requireEmail } from "./staff-sign-in.ts";
 import { addStaffSsoCommand } from "./staff-sso.ts";
 
 interface RoleOptions extends AccountOptions {
@@ -66,11 +64,7 @@ export function addStaffCommand(program: Command): void {
     .option("--end", "stop being an operator")
     .option("--json", "as JSON")
     .action(operatorCommand);
-  staff
-    .command("sign-out <email>")
-    .description("Sign a person out everywhere, as after a device was stolen.")
-    .option("--json", "as JSON")
-    .action(signOutCommand);
+  addStaffSignInCommands(staff);
 }
 
 async function inviteCommand(typed: string, options: RoleOptions): Promise<void> {
@@ -217,17 +211,6 @@ async function operatorCommand(
   });
 }
 
-async function signOutCommand(typed: string, { json }: { readonly json?: boolean }): Promise<void> {
-  const email = requireEmail(typed);
-  await withPlatform(async ({ db }) => {
-    const person = await findStaffByEmail(db, email);
-    if (!person) throw new StartError(`Nobody signs in with ${email}.`);
-    await endStaffSessions(db, person.id, null);
-    await forgetDevices(db, person.id, null);
-    print(json, { email }, () => `${email} is signed out everywhere.`);
-  });
-}
-
 type Places = Omit<Membership, "role">;
 
 /** Ids of the sites and locations that options name. @throws StartError naming one that the account has not */
@@ -250,13 +233,6 @@ async function findPlaces(
     return found.id;
   });
   return { sites: site ? sites : null, locations };
-}
-
-/** @throws StartError when it is no address */
-function requireEmail(typed: string): string {
-  const email = parseEmail(typed);
-  if (email === null) throw new StartError(`"${typed}" is not an email address.`);
-  return email;
 }
 
 /** @throws StartError when it is no role */

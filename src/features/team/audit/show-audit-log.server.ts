@@ -25,6 +25,7 @@ const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   "sign out person": "signed out",
   "demand second factor": "demanded a second factor of everybody",
   "stop demanding second factor": "stopped demanding a second factor",
+  "remove second factor": "removed the second factor and passkeys of",
   "leave account": "left",
   "enter account": "entered as an operator of the platform",
   "change price": "changed the price of",

@@ -1,5 +1,7 @@
 import type { Queries } from "#platform/postgres/database.ts";
 import type { StaffId } from "../person.ts";
+import { forgetDevices } from "../sessions/device-store.server.ts";
+import { endStaffSessions } from "../sessions/staff-session-store.server.ts";
 
 /** Whether a person signs in with more than a password: with an authenticator app or a passkey. */
 const HAS_ONE = `exists (select from staff_totp t where t.staff_id = p.id and t.confirmed_at is not null)
@@ -29,4 +31,23 @@ export async function weakenSessions(db: Queries, staffId: StaffId): Promise<voi
      where s.staff_id = $1 and p.id = $1 and s.sso_account is null and not (${HAS_ONE})`,
     [staffId],
   );
+}
+
+/**
+ * Takes a person's authenticator app, recovery codes and passkeys away, who has lost them, and signs them out everywhere: a lost phone
+ * must not let its finder in. Their password stays.
+ * @returns false if they had none of them, and nothing was changed
+ */
+export async function removeStrongWays(db: Queries, staffId: StaffId): Promise<boolean> {
+  if (!(await hasStrongWay(db, staffId))) return false;
+  await db.query(
+    `with codes as (delete from staff_recovery_code where staff_id = $1),
+       passkeys as (delete from staff_passkey where staff_id = $1),
+       challenges as (delete from staff_challenge where staff_id = $1)
+     delete from staff_totp where staff_id = $1`,
+    [staffId],
+  );
+  await endStaffSessions(db, staffId, null);
+  await forgetDevices(db, staffId, null);
+  return true;
 }

@@ -10,7 +10,8 @@ export type SecurityChange =
   | "recovery code used"
   | "passkey added"
   | "passkey removed"
-  | "passkey copied";
+  | "passkey copied"
+  | "second factor and passkeys removed";
 
 /** What the log says of signing in, and of where somebody is told of enquiries. */
 export type SecurityEvent =
@@ -76,6 +77,10 @@ const WORDS: Readonly<Record<SecurityChange, readonly [subject: string, what: st
     "One of your passkeys may have been copied",
     "Somebody tried to sign in to the back office with one of your passkeys, but its counter shows that there is a copy of it. We let nobody in. Remove that passkey under Your sign-in and add a new one.",
   ],
+  "second factor and passkeys removed": [
+    "Your second factor and passkeys were removed",
+    "Whoever runs the platform has removed the second factor and the passkeys of your sign-in to the back office, and signed you out everywhere. Sign in with your password, and set up new ones under Your sign-in.",
+  ],
   "recovery code used": [
     "One of your recovery codes was used",
     "Somebody has just signed in to the back office with your password and one of your recovery codes. That code does not work again.",
@@ -83,7 +88,7 @@ const WORDS: Readonly<Record<SecurityChange, readonly [subject: string, what: st
 };
 
 /** Builds the mail that tells a person what was changed. */
-function buildSecurityMail(
+export function buildSecurityMail(
   { email, name }: StaffPerson,
   change: SecurityChange,
   { id, origin }: { readonly id: string; readonly origin: string },
