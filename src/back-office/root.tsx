@@ -13,7 +13,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { staffContext } from "#features/identity/request/staff-context.ts";
+import { requireWrites, staffContext } from "#features/identity/request/staff-context.ts";
 import { ICON, MANIFEST_PATH } from "#features/team/notifications/notification-paths.ts";
 import { toSignInHref } from "#features/team/paths.ts";
 import { toWayIn } from "#features/team/way-in.ts";
@@ -24,15 +24,17 @@ import { showShell } from "./shell/show-shell.server.ts";
 import { ErrorPage } from "./shell/ui/error-page.tsx";
 import { Shell } from "./shell/ui/shell.tsx";
 
-/** Runs before the loaders, so that nothing is read for someone who has not signed in. */
-const requireSignIn: MiddlewareFunction<Response> = async ({ context }, next) => {
-  const { route, session, url, barred } = context.get(staffContext);
+/** Runs before loaders and actions, so that nothing is read or judged for someone who may not. */
+const requireEntry: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const current = context.get(staffContext);
+  const { route, session, url, barred } = current;
   if (!route.isOpen && !session) throw redirect(toSignInHref(url));
   if (session && barred) throw redirect(toWayIn(barred, session, url));
+  requireWrites(current);
   return next();
 };
 
-export const middleware = [requireSignIn];
+export const middleware = [requireEntry];
 
 export function loader({ context }: LoaderFunctionArgs) {
   return showShell(context.get(staffContext));

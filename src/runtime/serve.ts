@@ -4,7 +4,11 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { STAFF_ROUTES } from "#back-office/staff-routes.ts";
-import type { DemoSignIn, StaffContext } from "#features/identity/request/staff-context.ts";
+import {
+  type DemoSignIn,
+  requireWrites,
+  type StaffContext,
+} from "#features/identity/request/staff-context.ts";
 import type { RequestContext } from "#features/request/request-context.ts";
 import { listBusiestSites } from "#features/tenancy/accounts/site-directory.server.ts";
 import { BackOffice } from "#http/back-office.ts";
@@ -179,9 +183,9 @@ async function buildBackOffice(
     answerPage: async (request) => answerPage(await buildStaffContext(process, request)),
     answerCall: async (request) => {
       const context = await buildStaffContext(process, request);
-      return context.session || context.route.isOpen
-        ? answerCall(context)
-        : new Response(null, { status: 401 });
+      if (!context.session && !context.route.isOpen) return new Response(null, { status: 401 });
+      requireWrites(context);
+      return answerCall(context);
     },
     ...{ images: process.images, log: process.log, now: process.now },
   });

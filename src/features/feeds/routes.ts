@@ -5,17 +5,48 @@ const FORM = { methods: ["GET", "POST"] } as const;
 
 export const FEED_ROUTES: readonly StaffPolicy[] = [
   { path: "/accounts/:account/feeds", page: "feeds/pages/feeds/route.tsx" },
-  { path: "/accounts/:account/feeds/photos", page: "feeds/pages/photos/route.tsx", ...FORM },
-  { path: "/accounts/:account/feeds/new", page: "feeds/pages/new-feed/route.tsx", ...FORM },
-  { path: "/accounts/:account/feeds/:feed", page: "feeds/pages/feed/route.tsx", ...FORM },
-  { path: "/accounts/:account/feeds/:feed/change", page: "feeds/pages/change-feed/route.tsx", ...FORM },
-  { path: "/accounts/:account/feeds/:feed/remove", page: "feeds/pages/remove-feed/route.tsx", ...FORM },
-  { path: "/accounts/:account/feeds/:feed/imports/:run", page: "feeds/pages/run/route.tsx", ...FORM },
+  {
+    path: "/accounts/:account/feeds/photos",
+    page: "feeds/pages/photos/route.tsx",
+    ...FORM,
+    writes: ["feeds:manage"],
+  },
+  {
+    path: "/accounts/:account/feeds/new",
+    page: "feeds/pages/new-feed/route.tsx",
+    ...FORM,
+    writes: ["feeds:manage"],
+  },
+  {
+    path: "/accounts/:account/feeds/:feed",
+    page: "feeds/pages/feed/route.tsx",
+    ...FORM,
+    writes: ["feeds:manage"],
+  },
+  {
+    path: "/accounts/:account/feeds/:feed/change",
+    page: "feeds/pages/change-feed/route.tsx",
+    ...FORM,
+    writes: ["feeds:manage"],
+  },
+  {
+    path: "/accounts/:account/feeds/:feed/remove",
+    page: "feeds/pages/remove-feed/route.tsx",
+    ...FORM,
+    writes: ["feeds:manage"],
+  },
+  {
+    path: "/accounts/:account/feeds/:feed/imports/:run",
+    page: "feeds/pages/run/route.tsx",
+    ...FORM,
+    writes: ["feeds:manage"],
+  },
   {
     path: "/accounts/:account/feeds/:feed/mapping",
     page: "feeds/pages/mapping/route.tsx",
     ...FORM,
     maxBodyBytes: MAX_UPLOAD_BYTES + 64 * 1024,
+    writes: ["feeds:manage"],
   },
   {
     path: "/accounts/:account/feeds/:feed/imports/:run/file",

@@ -4,7 +4,12 @@ import type { StaffPolicy } from "#features/identity/request/staff-context.ts";
 const MAX_FORM_BYTES = 300_000;
 
 export const INBOX_ROUTES: readonly StaffPolicy[] = [
-  { path: "/accounts/:account/leads", page: "inbox/pages/leads/route.tsx", methods: ["GET", "POST"] },
+  {
+    path: "/accounts/:account/leads",
+    page: "inbox/pages/leads/route.tsx",
+    methods: ["GET", "POST"],
+    writes: ["leads:reply", "leads:pause"],
+  },
   {
     path: "/accounts/:account/leads/files/:file",
     call: async () => (await import("./calls.server.ts")).answerLeadFile,
@@ -25,11 +30,13 @@ export const INBOX_ROUTES: readonly StaffPolicy[] = [
     path: "/accounts/:account/leads/templates",
     page: "inbox/pages/templates/route.tsx",
     methods: ["GET", "POST"],
+    writes: ["settings:edit"],
   },
   {
     path: "/accounts/:account/leads/:thread",
     page: "inbox/pages/lead/route.tsx",
     methods: ["GET", "POST"],
     maxBodyBytes: MAX_FORM_BYTES,
+    writes: ["leads:reply", "leads:assign", "leads:release"],
   },
 ];

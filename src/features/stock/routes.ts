@@ -15,6 +15,7 @@ export const STOCK_ROUTES: readonly StaffPolicy[] = [
     page: "stock/pages/stock/route.tsx",
     methods: ["GET", "POST"],
     maxBodyBytes: MAX_FORM_BYTES,
+    writes: ["stock:read"],
   },
   {
     path: "/accounts/:account/stock/find",
@@ -25,23 +26,27 @@ export const STOCK_ROUTES: readonly StaffPolicy[] = [
     page: "stock/pages/new-vehicle/route.tsx",
     methods: ["GET", "POST"],
     maxBodyBytes: MAX_FORM_BYTES,
+    writes: ["stock:price"],
   },
   {
     path: "/accounts/:account/stock/:vehicle",
     page: "stock/pages/vehicle/route.tsx",
     methods: ["GET", "POST"],
     maxBodyBytes: MAX_FORM_BYTES,
+    writes: ["stock:edit"],
   },
   {
     path: "/accounts/:account/stock/:vehicle/edit",
     page: "stock/pages/edit-vehicle/route.tsx",
     methods: ["GET", "POST"],
     maxBodyBytes: MAX_FORM_BYTES,
+    writes: ["stock:price"],
   },
   {
     path: "/accounts/:account/stock/:vehicle/notice",
     page: "stock/pages/notice/route.tsx",
     methods: ["GET", "POST"],
+    writes: ["stock:price"],
   },
   {
     path: "/accounts/:account/stock/:vehicle/notice.pdf",
@@ -52,6 +57,7 @@ export const STOCK_ROUTES: readonly StaffPolicy[] = [
     page: "stock/pages/photos/route.tsx",
     methods: ["GET", "POST"],
     maxBodyBytes: MAX_PHOTOS_BYTES,
+    writes: ["stock:photos"],
   },
   {
     path: "/accounts/:account/stock/:vehicle/photos/blur",
@@ -63,5 +69,6 @@ export const STOCK_ROUTES: readonly StaffPolicy[] = [
     call: async () => (await import("./calls.server.ts")).answerPhotoUpload,
     methods: ["POST"],
     maxBodyBytes: MAX_PHOTOS_BYTES,
+    writes: ["stock:photos"],
   },
 ];

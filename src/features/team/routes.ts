@@ -60,11 +60,13 @@ export const TEAM_ROUTES: readonly StaffPolicy[] = [
     path: "/accounts/:account/people",
     page: "team/pages/people/route.tsx",
     ...FORM,
+    writes: ["people:manage", "people:leave"],
   },
   {
     path: "/accounts/:account/single-sign-on",
     page: "team/pages/single-sign-on/route.tsx",
     ...FORM,
+    writes: ["people:manage"],
   },
   { path: "/accounts/:account/audit-log", page: "team/pages/audit-log/route.tsx" },
   {

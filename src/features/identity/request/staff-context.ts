@@ -18,7 +18,7 @@ import type { CookiePlace } from "../sessions/host-cookie.ts";
 import type { AuditEntry } from "../staff/audit/audit-store.server.ts";
 import type { StaffTransaction } from "../staff/roles/act.server.ts";
 import type { StaffAccount } from "../staff/roles/membership-store.server.ts";
-import type { Permission } from "../staff/roles/permissions.ts";
+import { mayAs, type Permission } from "../staff/roles/permissions.ts";
 import type { StaffSession } from "../staff/sessions/staff-session.ts";
 import type { IdentityProviders } from "../staff/sso/identity-providers.server.ts";
 
@@ -30,9 +30,11 @@ export interface StaffPolicy
   > {
   /** Whether it is shown to people who have not signed in. */
   readonly isOpen?: boolean;
+  /** Of an account's path that takes posts: who has none of these is refused before the form is judged. `act` asks for the one of the action. */
+  readonly writes?: readonly Permission[];
 }
 
-export type StaffRoute = Route<null, StaffContext> & Pick<StaffPolicy, "isOpen">;
+export type StaffRoute = Route<null, StaffContext> & Pick<StaffPolicy, "isOpen" | "writes">;
 
 /** What the market knows of a vehicle. */
 export type MarketedVehicle = Pick<
@@ -183,4 +185,29 @@ export function requireSession({ session }: Pick<StaffContext, "session">): Staf
 export function requireAccount({ account }: Pick<StaffContext, "account">): StaffAccount {
   if (!account) throw new Response(null, { status: 404 });
   return account;
+}
+
+/**
+ * Refuses who may do none of some things, before their form is judged: what is wrong with it is nothing to them. `act` decides again.
+ * @throws a response, 404 if the path names no account of theirs, and 403 if they may do none of these
+ */
+export function requirePermission(
+  { session, account }: Pick<StaffContext, "session" | "account">,
+  ...permissions: readonly Permission[]
+): void {
+  if (!session || !account) throw new Response(null, { status: 404 });
+  const isOperator = session.staff.isOperator && session.ssoAccount === null;
+  if (!isOperator && !permissions.some((one) => mayAs(account, one)))
+    throw new Response(null, { status: 403 });
+}
+
+/**
+ * Refuses a post of somebody who may do nothing that its path is for (`StaffPolicy`), before any page or call answers it.
+ * @throws as `requirePermission`
+ */
+export function requireWrites(
+  context: Pick<StaffContext, "session" | "account" | "route" | "request">,
+): void {
+  const { writes } = context.route;
+  if (context.request.method === "POST" && writes) requirePermission(context, ...writes);
 }

@@ -1,4 +1,4 @@
-import type { StaffContext } from "#features/identity/request/staff-context.ts";
+import { requirePermission, type StaffContext } from "#features/identity/request/staff-context.ts";
 import { may } from "#features/identity/staff/roles/permissions.ts";
 import { isUuid, type PostedLists, parseJson, readRowId } from "#platform/http/read-input.ts";
 import { toFilter } from "../list/show-stock.server.ts";
@@ -18,6 +18,7 @@ import { readSteps } from "./read-steps.ts";
 
 /** Shows what a change of many vehicles would do, does it, or takes the last one back. */
 export async function submitBulk(context: StaffContext, form: PostedLists): Promise<BulkAnswer> {
+  requirePermission(context, "stock:edit");
   const typed = readBulkTyped(form);
   const intent = form(BULK_FIELDS.intent);
   if (intent === BULK_INTENTS.undo) return undo(context, form(BULK_FIELDS.edit), typed);

@@ -1,4 +1,4 @@
-import type { StaffContext } from "#features/identity/request/staff-context.ts";
+import { requirePermission, type StaffContext } from "#features/identity/request/staff-context.ts";
 import type { StaffTransaction } from "#features/identity/staff/roles/act.server.ts";
 import { changeAvailability } from "#features/inventory/changes/change-availability.server.ts";
 import { changePrice } from "#features/inventory/changes/change-price.server.ts";
@@ -15,6 +15,7 @@ const GONE = "This vehicle is not in your stock any more. Reload the page.";
 
 /** Saves a row of the stock: its price, whether it can be bought, or both. All of it is saved or nothing. */
 export async function submitStock(context: StaffContext, form: PostedForm): Promise<EditAnswer> {
+  requirePermission(context, "stock:edit");
   const read = readEdit(form);
   const { vehicle } = read;
   if (!read.ok) return { ...read, done: null };

@@ -36,7 +36,7 @@ async function submitDetail(context: StaffContext, form: PostedForm): Promise<De
   const typed = readText(form, DETAIL_FIELDS.value);
   if (wanted.error !== null) return { ...answer, error: wanted.error, typed };
   if (form(DETAIL_FIELDS.intent) === DETAIL_INTENTS.preview)
-    return act("stock:read", async () => ({ ...answer, preview: toPlainText(typed), typed }));
+    return act("stock:edit", async () => ({ ...answer, preview: toPlainText(typed), typed }));
   const { value } = wanted;
   return act("stock:edit", async (tx) => {
     const { actor, locations } = tx;

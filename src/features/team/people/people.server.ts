@@ -1,4 +1,8 @@
-import { requireSession, type StaffContext } from "#features/identity/request/staff-context.ts";
+import {
+  requirePermission,
+  requireSession,
+  type StaffContext,
+} from "#features/identity/request/staff-context.ts";
 import { parseEmail } from "#features/identity/shoppers/shopper.ts";
 import { buildInvitationMail, toInvitationPath } from "#features/identity/staff/invitations/invitation.ts";
 import {
@@ -127,6 +131,8 @@ export async function submitPeople(context: StaffContext, form: PostedLists): Pr
   const read = (name: keyof typeof PEOPLE_FIELDS) => form(PEOPLE_FIELDS[name]);
   const [person, role] = [Number(read("person")) as StaffId, read("role")];
   const typed = { email: read("email"), role };
+  const isLeaving = read("intent") === PEOPLE_INTENTS.remove && isSelf(context, person);
+  requirePermission(context, isLeaving ? "people:leave" : "people:manage");
   if (!isFreshlyAuthenticated(requireSession(context), context.now())) return refuse(UNCONFIRMED, typed);
   switch (read("intent")) {
     case PEOPLE_INTENTS.invite:
