@@ -46,6 +46,8 @@ export interface FilterForm {
 export function useFilterForm(view: ResultsView): FilterForm {
   const form = useRef<HTMLFormElement>(null);
   const busy = useRef(false);
+  /** Whether a field's change was sent, whose answer leaves the field in sight. */
+  const staysThere = useRef(false);
   /** While words are typed, what the other fields said before: what the words mean is ticked, and must not be in the search twice. */
   const typing = useRef<TypedQuery>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,6 +58,7 @@ export function useFilterForm(view: ResultsView): FilterForm {
     clearTimeout(timer.current);
     busy.current = false;
     if (!form.current) return;
+    staysThere.current = change !== undefined;
     const to = toFilterHref(typing.current?.view ?? view, readFields(form.current, typing.current));
     // A step back undoes what was typed into one field, not a letter of it.
     const isSecond = typing.current ? typing.current.isSent : state === change;
@@ -89,6 +92,11 @@ export function useFilterForm(view: ResultsView): FilterForm {
     if (!form.current || busy.current) return;
     if (document.activeElement !== form.current.elements.namedItem(SEARCH_BOX)) typing.current = null;
     followAnswer(form.current, typing.current !== null);
+    // Filters below the one in use may go, and a column that becomes shorter would take it out of sight (SEA-24).
+    const { activeElement } = document;
+    if (staysThere.current && form.current.contains(activeElement))
+      activeElement?.scrollIntoView({ block: "nearest" });
+    staysThere.current = false;
   }, [view]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
