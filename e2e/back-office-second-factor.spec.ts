@@ -26,11 +26,11 @@ async function setUpApp(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Set up" }).click();
   const key = await page.getByText(/^[A-Z2-7]{4} [A-Z2-7 ]+$/).innerText();
   await page.getByLabel("Code that the app shows now").fill("000000");
-  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByRole("button", { name: "Turn on", exact: true }).click();
   await expect(page.getByText("This code is not right.")).toBeVisible();
   const secret = Secret.fromBase32(key.replaceAll(" ", ""));
   await page.getByLabel("Code that the app shows now").fill(new TOTP({ secret }).generate());
-  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.getByRole("button", { name: "Turn on", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Keep these recovery codes" })).toBeVisible();
 }
 

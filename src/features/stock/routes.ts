@@ -63,6 +63,7 @@ export const STOCK_ROUTES: readonly StaffPolicy[] = [
     path: "/accounts/:account/stock/:vehicle/photos/blur",
     page: "stock/pages/blur-photo/route.tsx",
     methods: ["GET", "POST"],
+    writes: ["stock:photos"],
   },
   {
     path: "/accounts/:account/stock/:vehicle/photos/upload",

@@ -107,6 +107,7 @@ async function listActions(): Promise<Readonly<Record<string, readonly Action[]>
     "stock/:vehicle/notice": just("stock:price", { writtenOff: "no" }),
     "stock/:vehicle/photos": each("stock:photos", PHOTO_INTENTS, { photo: "x" }),
     "stock/:vehicle/photos/upload": just("stock:photos"),
+    "stock/:vehicle/photos/blur": just("stock:photos", { photo: "x" }),
     "feeds/photos": just("feeds:manage", { url: "https://p.example/1" }),
     "feeds/new": each("feeds:manage", SETUP_INTENTS),
     "feeds/:feed": each("feeds:manage", FEED_INTENTS),
