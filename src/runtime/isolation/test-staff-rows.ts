@@ -5,6 +5,7 @@ import { inviteStaff } from "#features/identity/staff/invitations/invitation-sto
 import { addMembership } from "#features/identity/staff/roles/membership-store.server.ts";
 import { noteOperatorEntry } from "#features/identity/staff/roles/operator-entry-store.server.ts";
 import { setSecondFactorDemand } from "#features/identity/staff/roles/sign-in-demand-store.server.ts";
+import { startStaffSession } from "#features/identity/staff/sessions/staff-session-store.server.ts";
 import { linkSsoIdentity, saveSso } from "#features/identity/staff/sso/sso-store.server.ts";
 import { addTestStaff } from "#features/identity/staff/test-staff.ts";
 import { NOW } from "#features/inventory/import/test-import.ts";
@@ -61,10 +62,11 @@ export async function addStaffRows(tx: AccountTransaction): Promise<void> {
   await setSecondFactorDemand(tx, { isDemanded: true, record: SSO.record }, NOW);
   await noteOperatorEntry(tx, staffId, NOW);
   await keepChosenColumns(tx, staffId, ["stock"]);
+  const session = await startStaffSession(tx, { staffId, device: "Safari", isStrong: true }, NOW);
   const device = { endpoint: `https://push.example/${tx.accountId}`, p256dh: "point", auth: "auth" };
   await tx.query(
-    `insert into staff_push_device (id, staff_id, name, endpoint, p256dh, auth, server_key, created_at, used_at)
-     values ($1, $2, 'Safari', $3, $4, $5, $6, $7, $7)`,
-    [randomUUID(), staffId, ...Object.values(device), SERVER_KEY, NOW],
+    `insert into staff_push_device (id, staff_id, name, endpoint, p256dh, auth, server_key, created_at, used_at, session_id)
+     values ($1, $2, 'Safari', $3, $4, $5, $6, $7, $7, $8)`,
+    [randomUUID(), staffId, ...Object.values(device), SERVER_KEY, NOW, session.id],
   );
 }

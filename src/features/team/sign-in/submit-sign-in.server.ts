@@ -7,7 +7,7 @@ import {
   toStaffCookie,
 } from "#features/identity/staff/sessions/staff-session.ts";
 import {
-  endStaffSession,
+  replaceStaffSession,
   type StartedStaffSession,
 } from "#features/identity/staff/sessions/staff-session-store.server.ts";
 import { signInWithPasskey } from "#features/identity/staff/sign-in/passkey-sign-in.server.ts";
@@ -84,7 +84,7 @@ export function readClient({ client, cookie, place, userAgent, secret, log }: St
 
 async function open(context: StaffContext, session: StartedStaffSession): Promise<Outcome> {
   const { db, session: earlier, url } = context;
-  if (earlier) await endStaffSession(db, earlier.staff.id, earlier.id);
+  if (earlier) await replaceStaffSession(db, earlier, session);
   return { kind: "redirect", to: readNext(url), cookies: await signInBrowser(context, session) };
 }
 

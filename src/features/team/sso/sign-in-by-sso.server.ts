@@ -7,8 +7,8 @@ import {
   toStaffCookie,
 } from "#features/identity/staff/sessions/staff-session.ts";
 import {
-  endStaffSession,
   markAuthenticated,
+  replaceStaffSession,
   startStaffSession,
 } from "#features/identity/staff/sessions/staff-session-store.server.ts";
 import { logSecurityEvent } from "#features/identity/staff/sign-in/security-event.ts";
@@ -77,11 +77,11 @@ async function signIn(
   const { db, session, userAgent, place, log, now } = context;
   const device = describeDevice(userAgent);
   const sso = { accountId, authenticatedAt: toProofTime(claims, now()) };
-  const { token } = await startStaffSession(db, { staffId, device, sso }, now());
-  if (session) await endStaffSession(db, session.staff.id, session.id);
+  const started = await startStaffSession(db, { staffId, device, sso }, now());
+  if (session) await replaceStaffSession(db, session, started);
   logSecurityEvent(log, "signed in", staffId);
   // The browser is not known from now on: whoever runs the provider would else have tries of the person's password of their own.
-  return lead(next, [toStaffCookie(token, place)]);
+  return lead(next, [toStaffCookie(started.token, place)]);
 }
 
 /** When somebody proved who they are; long ago where the provider does not say, so that what is dangerous asks. */

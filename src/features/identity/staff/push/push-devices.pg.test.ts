@@ -1,20 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { addTestSite } from "#features/tenancy/accounts/test-account.ts";
 import type { AccountId } from "#platform/account-id.ts";
 import { openTestDatabase } from "#platform/postgres/test-database.ts";
 import type { StaffPerson } from "../person.ts";
+import { addMembership } from "../roles/membership-store.server.ts";
+import { setSecondFactorDemand, signOutMember } from "../roles/sign-in-demand-store.server.ts";
 import { STAFF_IDLE_MS } from "../sessions/staff-session.ts";
 import {
   endSsoSessions,
   endStaffSession,
   endStaffSessions,
   removeEndedStaffSessions,
+  replaceStaffSession,
   startStaffSession,
 } from "../sessions/staff-session-store.server.ts";
 import { addTestStaff } from "../test-staff.ts";
 import {
   addPushDevice,
   forgetPushDevice,
+  listMemberDevices,
   listPushDevices,
   MAX_PUSH_DEVICES,
   PUSH_UNUSED_MS,
@@ -36,6 +41,8 @@ const signIn = (staff: StaffPerson, now = NOW, sso?: AccountId) =>
     },
     now,
   );
+const STRONG = { device: "Safari on iPhone", isStrong: true };
+const MANAGER = { role: "manager", sites: null, locations: null } as const;
 const anEndpoint = () => `https://push.example/${randomUUID()}`;
 const turnOn = async (session: Awaited<ReturnType<typeof signIn>>, endpoint = anEndpoint(), now = NOW) => {
   const subscription = { endpoint, p256dh: "point", auth: "auth" };
@@ -134,4 +141,32 @@ test("D463 D437: who came by an account's single sign-on sees and ends only what
   await removeEndedStaffSessions(db, LATER);
   await endSsoSessions(db, account);
   expect(await listed(staff)).toEqual([mine.id]);
+});
+
+test("D463 D453: who was signed out of an account, or has no second factor there, is told of it no more", async () => {
+  const { accountId } = await addTestSite(db);
+  const staff = await addTestStaff(db);
+  const after = new Date(NOW.getTime() + 2);
+  const [weak, strong] = [
+    await signIn(staff),
+    await startStaffSession(db, { ...STRONG, staffId: staff.id }, NOW),
+  ];
+  const [first, second] = [await turnOn(weak), await turnOn(strong)];
+  await db.inAccount(accountId, (tx) => addMembership(tx, { ...MANAGER, staffId: staff.id }, NOW));
+  const told = async () =>
+    (await db.inAccount(accountId, (tx) => listMemberDevices(tx, "key", after)))
+      .map(({ id }) => id)
+      .toSorted();
+  expect(await told()).toEqual([first.id, second.id].toSorted());
+  const demand = (isDemanded: boolean) =>
+    db.inAccount(accountId, (tx) =>
+      setSecondFactorDemand(tx, { isDemanded, record: async () => undefined }, NOW),
+    );
+  await demand(true);
+  expect(await told()).toEqual([second.id]);
+  await demand(false);
+  await db.inAccount(accountId, (tx) => signOutMember(tx, staff.id, new Date(NOW.getTime() + 1)));
+  expect(await told()).toEqual([]);
+  await replaceStaffSession(db, weak, await signIn(staff, after));
+  expect(await told()).toEqual([first.id]);
 });

@@ -3,9 +3,9 @@ import type { StaffId } from "../person.ts";
 import { forgetDevices } from "../sessions/device-store.server.ts";
 import { endStaffSessions } from "../sessions/staff-session-store.server.ts";
 
-/** Whether a person signs in with more than a password: with an authenticator app or a passkey. */
-const HAS_ONE = `exists (select from staff_totp t where t.staff_id = p.id and t.confirmed_at is not null)
-  or exists (select from staff_passkey k where k.staff_id = p.id)`;
+/** Whether the person `p` signs in with more than a password: with an authenticator app or a passkey. */
+export const HAS_STRONG_WAY = `(exists (select from staff_totp t where t.staff_id = p.id and t.confirmed_at is not null)
+  or exists (select from staff_passkey k where k.staff_id = p.id))`;
 
 /** Whether a person has an authenticator app or a passkey (D453). */
 export async function hasStrongWay(db: Queries, staffId: StaffId): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function listWithoutStrongWay(
   staffIds: readonly StaffId[],
 ): Promise<readonly StaffId[]> {
   const rows = await db.query<{ id: StaffId }>(
-    `select p.id from staff_person p where p.id = any($1::bigint[]) and not (${HAS_ONE})`,
+    `select p.id from staff_person p where p.id = any($1::bigint[]) and not ${HAS_STRONG_WAY}`,
     [staffIds],
   );
   return rows.map(({ id }) => id);
@@ -28,7 +28,7 @@ export async function listWithoutStrongWay(
 export async function weakenSessions(db: Queries, staffId: StaffId): Promise<void> {
   await db.query(
     `update staff_session s set is_strong = false from staff_person p
-     where s.staff_id = $1 and p.id = $1 and s.sso_account is null and not (${HAS_ONE})`,
+     where s.staff_id = $1 and p.id = $1 and s.sso_account is null and not ${HAS_STRONG_WAY}`,
     [staffId],
   );
 }

@@ -136,6 +136,22 @@ export async function endStaffSession(db: Queries, staffId: StaffId, sessionId: 
   return ended.length > 0;
 }
 
+/**
+ * Ends a session in whose browser another one has begun. It was no sign-out: if it is the same person, they go on being told there
+ * (D463).
+ */
+export async function replaceStaffSession(
+  db: Queries,
+  earlier: Pick<StaffSession, "id" | "staff">,
+  { id, staff, ssoAccount }: Pick<StaffSession, "id" | "staff" | "ssoAccount">,
+): Promise<void> {
+  await db.query(
+    "update staff_push_device set session_id = $3, sso_account = $4 where session_id = $1 and staff_id = $2",
+    [earlier.id, staff.id, id, ssoAccount],
+  );
+  await endStaffSession(db, earlier.staff.id, earlier.id);
+}
+
 /** Ends all sessions of a person except `keptId`, and tells them of enquiries in no other browser, also of an earlier session. */
 export async function endStaffSessions(db: Queries, staffId: StaffId, keptId: string | null): Promise<void> {
   await db.query("delete from staff_session where staff_id = $1 and id is distinct from $2::uuid", [
