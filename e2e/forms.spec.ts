@@ -116,6 +116,18 @@ test.describe("with JavaScript", () => {
   });
 });
 
+test("D281: two fields beside each other stand in one line, however long their hints are", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/vehicle-parts-and-accessories");
+  await page.getByText("17 characters, on your registration papers.").evaluate((hint) => hint.remove());
+  const vehicle = (await page.getByLabel("Vehicle", { exact: true }).boundingBox())!;
+  const vin = (await page.getByLabel("VIN").boundingBox())!;
+  expect(vin.x).toBeGreaterThan(vehicle.x + vehicle.width);
+  expect(vin.y).toBe(vehicle.y);
+});
+
 test.describe(`without JavaScript`, () => {
   test.use({ javaScriptEnabled: false, expectedMessages: /status of 400/ });
 

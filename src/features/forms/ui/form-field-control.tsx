@@ -40,14 +40,14 @@ export function FormFieldControl({ field, value, error, optional }: Asked) {
   const { suggestions = [] } = field;
   if (suggestions.length === 0) return <TextField {...common} {...KEYBOARDS[kind]} />;
   return (
-    <div className={common.className}>
-      <TextField {...common} className="" list={`${common.id}-list`} />
+    <>
+      <TextField {...common} list={`${common.id}-list`} />
       <datalist id={`${common.id}-list`}>
         {suggestions.map((text) => (
           <option key={text} value={text} />
         ))}
       </datalist>
-    </div>
+    </>
   );
 }
 

@@ -140,7 +140,7 @@ function Group({
   const { shopper, notice } = useRememberedShopper(siteSlug, asksShopper && isUntouched(view.values));
   const remembered: Readonly<Record<string, string>> = shopper ?? {};
   return (
-    <fieldset hidden={group.step !== view.step} className="grid min-w-0 gap-x-5 gap-y-5 sm:grid-cols-2">
+    <fieldset hidden={group.step !== view.step} className="field-rows">
       <legend className="mb-4 text-lg font-semibold empty:hidden">{group.title}</legend>
       {asksShopper && <div className="-mt-4 sm:col-span-2">{notice}</div>}
       {group.fields.map((field) => (
