@@ -41,6 +41,10 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Toyota Camry");
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     const table = page.getByRole("region", { name: "Badges of the Toyota Camry" });
+    const fade = table.locator("..");
+    expect(await fade.evaluate((box) => getComputedStyle(box, "::after").backgroundImage)).toContain(
+      "gradient",
+    );
     await table.focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
