@@ -282,3 +282,12 @@ test("D119 D291 LEAD-02: on a phone suggestions are as wide as the page, and veh
   });
   expect(isCut).toBe(false);
 });
+
+test("D291 LEAD-02: a laptop's first screen has the first vehicles to drive down to their buttons", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto("/book-test-drive");
+  const first = page.getByRole("link", { name: /^Drive this one/ }).first();
+  await expect(first).toBeInViewport({ ratio: 1 });
+});

@@ -112,25 +112,25 @@ function useViewedChoices(siteSlug: string, { location, offer }: ChooseView): Ch
 
 const MAX_VIEWED = 6;
 
-/** One vehicle with its photo. A row on a phone, so that several fit the screen. */
+/** One vehicle with its photo. A row, so that several fit a phone's screen, and a laptop's down to their buttons. */
 const Pick = ({ car, href, note }: ChooseView["picks"][number] & { note: string | null }) => (
-  <article className="flex h-full overflow-hidden rounded-card border border-line sm:grid sm:grid-rows-[auto_1fr]">
+  <article className="flex h-full overflow-hidden rounded-card border border-line">
     <VehiclePicture
       photo={car.photo}
       itemType={car.itemType}
       body={car.body}
       colour={car.colour}
       alt=""
-      sizes="(min-width: 40rem) 22rem, 8rem"
-      className="aspect-[4/3] w-28 shrink-0 max-sm:m-3 max-sm:mr-0 max-sm:self-start max-sm:rounded-control sm:aspect-[3/2] sm:w-full"
+      sizes="(min-width: 80rem) 9rem, 7rem"
+      className="m-3 mr-0 aspect-[4/3] w-28 shrink-0 self-start rounded-control xl:w-36"
     />
-    <div className="grid min-w-0 grow grid-rows-[auto_auto_auto_auto_1fr] gap-1 p-3 sm:p-4">
+    <div className="grid min-w-0 grow grid-rows-[auto_auto_auto_auto_1fr] gap-1 p-3">
       <h2 className="line-clamp-2 font-semibold wrap-anywhere">{car.title}</h2>
       <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
         {car.subtitle}
         {car.reserved && " (reserved)"}
       </p>
-      <p className="truncate text-sm text-muted">{note}&nbsp;</p>
+      <p className="text-sm text-muted wrap-anywhere">{note ?? "\u00a0"}</p>
       <PriceText price={car.price} size="card" />
       <LinkButton
         to={href}
