@@ -130,10 +130,7 @@ for (const [kind, site, query] of [
 test.describe("a demo car's photos", () => {
   test.use({ site: "harbourline" });
 
-  test("GAL-17 D302: full screen, they are marked as demo images beside their words", async ({
-    page,
-    server,
-  }) => {
+  test("GAL-17 D302: full screen, they are marked as demo images", async ({ page, server }) => {
     const { hits } = await search(server, "car_type=used");
     await page.goto(`/cars/${hits[0]!.slug}?view=gallery`);
     await page.locator("html[data-hydrated]").waitFor();

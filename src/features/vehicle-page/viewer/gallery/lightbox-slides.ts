@@ -32,8 +32,6 @@ interface FullVideo {
 
 interface FullSlide {
   readonly place: number;
-  /** "2022 Toyota HiLux, photo 3 of 12" */
-  readonly caption: string;
   readonly slide: FullPicture | FullVideo;
 }
 
@@ -45,13 +43,12 @@ export function buildLightboxSlides({ slides, names, heading, format, origin }: 
   const first = slides.find((slide) => slide.kind === "photo");
   const poster = first && { poster: toPhotoFile(first.photo, origin) };
   return slides.flatMap((slide, place): FullSlide[] => {
-    const caption = `${heading}, ${names[place]}`;
     if (slide.kind === "photo") {
-      return [{ place, caption, slide: { ...toPicture(slide.photo, format), alt: caption } }];
+      return [{ place, slide: { ...toPicture(slide.photo, format), alt: `${heading}, ${names[place]}` } }];
     }
     if (slide.kind !== "video" || slide.video.kind !== "file") return [];
     const sources = [...slide.video.sources];
-    return [{ place, caption, slide: { type: "video", sources, width: 1600, height: 900, ...poster } }];
+    return [{ place, slide: { type: "video", sources, width: 1600, height: 900, ...poster } }];
   });
 }
 

@@ -19,8 +19,7 @@ const LOW_SCREEN = "(max-height: 30rem)";
 
 /**
  * Photos and films over the whole screen (GAL-03, GAL-17): swiped, pinched, stepped with the arrow keys, picked by thumbnail,
- * left with Escape or Back; the keyboard stays inside and goes back where it was. What a slide shows is said beside it, on a
- * screen higher than wide below it. `onShow` hears of the slide that shows.
+ * left with Escape or Back; the keyboard stays inside and goes back where it was. `onShow` hears of the slide that shows.
  */
 export default function Lightbox({
   slides,
@@ -75,10 +74,7 @@ export default function Lightbox({
         slideHeader: ({ slide }) => <Loaded src={loaded.get(slide) ?? null} />,
         controls: () => (
           <>
-            <div data-caption="">
-              <p>{shown[index]?.caption}</p>
-              {mark && <p>{mark}</p>}
-            </div>
+            {mark && <p data-mark="">{mark}</p>}
             {hasThumbnails && (
               <div data-strip="" onPointerDown={keepToItself} onWheel={keepToItself}>
                 <Thumbnails
