@@ -113,6 +113,7 @@ describe("WAT-19 D141: the comparison", () => {
     expect(show([{}, {}])).not.toContain("Other cars in this comparison");
     const html = show([{}, {}, {}, {}]);
     const [, links = ""] = /aria-label="Other cars in this comparison"(.*?)<\/nav>/s.exec(html) ?? [];
+    expect(links).toContain(">Swap in<");
     expect([...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       "/compare?cars=car-2,car-3,car-1,car-4",
       "/compare?cars=car-2,car-4,car-1,car-3",
@@ -169,6 +170,7 @@ test.each<[string, Partial<VehicleRecord>]>([
     expect(figures.replaceAll("&#x27;", "'")).toContain(words);
   // There is nothing to put in, here.
   expect(figures).not.toContain("Put in");
+  expect(show([{ itemType: "car", ...changes }])).toMatch(/<details[^>]*><summary[^>]*>How it is worked out/);
 });
 
 test("WAT-19 D29: what is said of the running cost of all is said once", () => {

@@ -73,7 +73,7 @@ function Others({ view: { cars }, noun: { many } }: { view: CompareView; noun: N
       aria-label={`Other ${many} in this comparison`}
       className="mt-2 flex items-center gap-2 md:hidden print:hidden"
     >
-      <p className="text-sm text-muted">Show</p>
+      <p className="text-sm whitespace-nowrap text-muted">Swap in</p>
       <ul className="-mr-(--gutter) flex min-w-0 gap-2 overflow-x-auto pr-(--gutter)">
         {others.map((car) => {
           const left = others.filter((one) => one !== car);

@@ -160,7 +160,7 @@ function Head({ cars, site }: { cars: readonly ComparedCar[]; site: SiteView }) 
         {cars.map((car, column) => (
           <td key={car.id} className={classNames("p-2 align-top", toColumnClass(column))}>
             {car.state === "available" && (
-              <LinkButton to={car.enquireHref} size="small" className="phone:w-full lg:min-w-40">
+              <LinkButton to={car.enquireHref} size="small" className="w-full">
                 Enquire<span className="sr-only"> about {car.heading}</span>
               </LinkButton>
             )}
@@ -245,7 +245,10 @@ function renderRunningCost({ runningCost }: ComparedCar): ReactNode {
       <p className="tabular font-semibold">{runningCost.week} a week</p>
       <p className="tabular">{runningCost.year} a year</p>
       {runningCost.notes.length > 0 && (
-        <p className="mt-1 text-xs text-muted">{runningCost.notes.join(" ")}</p>
+        <details className="text-xs text-muted">
+          <summary className="link w-fit cursor-pointer py-2">How it is worked out</summary>
+          <p>{runningCost.notes.join(" ")}</p>
+        </details>
       )}
     </>
   );
