@@ -30,11 +30,8 @@ test("REV-01 REV-06: what customers say comes before the averages of the locatio
   const dealerships = [{ name: null, rating: null, locations }];
   const reviews = [1, 2, 3, 4].map((id) => aReview(id, `Words of customer ${id}.`));
   const html = renderHtml(<ReviewsPage view={aPage({ dealerships, reviews })} />);
-  expect(html.indexOf("Words of customer 1.")).toBeLessThan(html.indexOf("Kotara"));
-  expect([...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, words]) => words)).toEqual([
-    "Reviews by location",
-    "More reviews",
-  ]);
+  expect(html.indexOf("Words of customer 4.")).toBeLessThan(html.indexOf("Kotara"));
+  expect([...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, words]) => words)).toEqual(["Reviews by location"]);
   expect(html).not.toContain("whole business");
   const all = renderHtml(<ReviewsPage view={aPage({ dealerships, reviews, ofNoLocation: 57 })} />);
   expect(all).toContain("57 more reviews are about the whole business");

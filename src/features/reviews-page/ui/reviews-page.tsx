@@ -6,15 +6,10 @@ import { Breadcrumb } from "#ui/controls/breadcrumb.tsx";
 import { Pagination } from "#ui/controls/pagination.tsx";
 import type { ReviewsPageView } from "../show-reviews.server.ts";
 
-/** Reviews before the averages of the locations, so that a reader meets a sentence first. */
-const FIRST_REVIEWS = 3;
-
 const HEADING = "text-2xl font-bold tracking-tight";
 
-/** What customers wrote, twelve reviews a page, under the average and the count of all (REV-01, REV-06). */
+/** What customers wrote, twelve reviews a page, under the average and the count of all, then the averages of locations (REV-01, REV-06). */
 export function ReviewsPage({ view }: { view: ReviewsPageView }) {
-  const first = view.dealerships.length > 0 ? view.reviews.slice(0, FIRST_REVIEWS) : [];
-  const others = view.reviews.slice(first.length);
   return (
     <div className="container-page page-flow">
       <div className="page-head">
@@ -23,23 +18,13 @@ export function ReviewsPage({ view }: { view: ReviewsPageView }) {
         <RatingLine rating={view.rating} className="text-lg" />
         <ReviewNotes notes={view.notes} />
       </div>
-      {first.length > 0 && (
-        <section aria-label="Latest reviews">
-          <ReviewList reviews={first} />
-        </section>
-      )}
-      <Dealerships {...view} />
       {view.reviews.length > 0 && (
         <section aria-label="Reviews" className="grid gap-8">
-          {others.length > 0 && (
-            <div className="grid gap-4">
-              {first.length > 0 && <h2 className={HEADING}>More reviews</h2>}
-              <ReviewList reviews={others} />
-            </div>
-          )}
+          <ReviewList reviews={view.reviews} />
           <Pagination {...view} />
         </section>
       )}
+      <Dealerships {...view} />
     </div>
   );
 }

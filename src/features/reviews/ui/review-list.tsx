@@ -14,8 +14,10 @@ export const ReviewList = ({
   isShort?: boolean;
 }) => {
   const hasWords = ({ text, reply }: ReviewView) => Boolean(text || reply);
-  const written = reviews.filter(hasWords);
-  const starsAlone = reviews.filter((review) => !hasWords(review));
+  const bare = reviews.filter((review) => !hasWords(review));
+  // Two or fewer would stand alone below the cards.
+  const starsAlone = bare.length > 2 ? bare : [];
+  const written = starsAlone.length > 0 ? reviews.filter(hasWords) : reviews;
   return (
     <div className="@container grid gap-6">
       {written.length > 0 && (
@@ -98,8 +100,8 @@ const Words = ({ text, isShort }: { text: string; isShort: boolean }) => (
 );
 
 const Day = ({ day: { date, text, ago } }: { day: ReviewView["day"] }) => (
-  <time dateTime={date}>
-    {ago} ({text})
+  <time dateTime={date} title={text}>
+    {ago}
   </time>
 );
 
