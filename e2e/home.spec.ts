@@ -23,6 +23,14 @@ async function expectPictureAbove(page: Page, width: number): Promise<void> {
   expect(picture!.y + picture!.height - words!.y).toBeLessThanOrEqual(40);
 }
 
+/** A yard's picture is whole, and what it shows, from three tenths of its width on, stands beside the search. */
+async function expectPictureBeside(page: Page): Promise<void> {
+  const picture = (await page.locator("main section").first().locator(":scope > div").first().boundingBox())!;
+  const search = (await page.getByRole("search").boundingBox())!;
+  expect(picture.width / picture.height).toBeCloseTo(2, 1);
+  expect(search.x + search.width).toBeLessThanOrEqual(picture.x + 0.3 * picture.width);
+}
+
 for (const { template, site } of TEMPLATES) {
   test.describe(template, () => {
     test.use({ site });
@@ -45,6 +53,8 @@ for (const { template, site } of TEMPLATES) {
           ratio: 1,
         });
         await expectPictureAbove(page, viewport.width);
+        if (template === "yard" && viewport.width >= 1024 && viewport.height > 704)
+          await expectPictureBeside(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       }
     });

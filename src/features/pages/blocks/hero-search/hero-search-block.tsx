@@ -7,7 +7,7 @@ import type { HeroSearchView } from "./hero-search.ts";
 import { StockSearch } from "./stock-search.tsx";
 
 /** Below the width of a laptop the picture stands above the words, in all the height that they and the search leave. */
-const PICTURE = "-z-10 overflow-hidden max-lg:relative max-lg:min-h-46 max-lg:grow lg:absolute lg:inset-0";
+const PICTURE = "-z-10 overflow-hidden max-lg:relative max-lg:min-h-46 max-lg:grow lg:absolute";
 /** Only the foot of the picture is covered there. */
 const SHADE = "absolute inset-0 max-lg:bg-linear-to-t lg:bg-linear-to-r to-transparent";
 
@@ -27,7 +27,7 @@ const OVER_PICTURE = {
 /** The picture ends behind the search, and its vehicle stands above it. */
 const BESIDE_PICTURE = {
   overlap: "max-lg:-mt-2",
-  picture: `${PICTURE} sm:max-lg:min-h-96 lg:bottom-28 lg:left-[max(38%,calc(100%-64rem))]`,
+  picture: `${PICTURE} sm:max-lg:min-h-96 lg:inset-0 lg:bottom-28 lg:left-[max(38%,calc(100%-64rem))]`,
   size: { width: 1280, height: 853 },
   sizes: "(min-width: 64rem) min(62vw, 64rem), max(100vw, 24rem)",
   fills: "object-[50%_78%] lg:[@media(max-height:44rem)]:object-[50%_45%]",
@@ -49,6 +49,7 @@ const LOOKS = {
   photo: {
     ...SHOWROOM,
     ...OVER_PICTURE,
+    picture: `${OVER_PICTURE.picture} lg:inset-0`,
     ground: DARK_GROUND,
     shade: `${SHADE} ${FOOT} max-lg:from-band lg:from-black/80 lg:via-black/35`,
   },
@@ -70,9 +71,9 @@ const LOOKS = {
   yard: {
     ...OVER_PICTURE,
     ground: DARK_GROUND,
-    picture: `${OVER_PICTURE.picture} lg:left-2/5`,
+    picture: `${OVER_PICTURE.picture} yard-scene`,
     fills: "object-[78%_50%]",
-    shade: `${SHADE} ${FOOT} from-band lg:from-5% lg:via-band/85 lg:via-22% lg:to-42%`,
+    shade: `${SHADE} ${FOOT} from-band lg:hidden`,
     section: "min-h-[min(42rem,calc(100svh-7rem))]",
     body: "container-page grid gap-6 pb-6 max-sm:gap-4 lg:grow lg:content-center lg:py-8",
     words: null,
