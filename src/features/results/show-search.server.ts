@@ -2,7 +2,7 @@ import { findEarliest } from "#features/catalogue/index/search-document.ts";
 import type { ListedStock } from "#features/catalogue/index/site-stock.server.ts";
 import { findStrangeValues } from "#features/catalogue/search/known-values.ts";
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
-import { isSearchPath, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
+import { chooseKind, isSearchPath, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { NO_RESULT } from "#features/catalogue/search/search-query.ts";
 import {
   EMPTY_SEARCH,
@@ -60,7 +60,7 @@ async function readRequested({ site, stock, url, now }: SearchRequest): Promise<
   const target = resolveSearchPath(url.pathname, vocabulary, settings.usedCarPath);
   if (!target) return null;
   const parsed = parseSearch(url, { defaultSort: settings.sort, bounds, vocabulary });
-  const search = settleSearch(target, parsed);
+  const search = settleSearch(chooseKind(target, settings), parsed);
   const { query } = search.state;
   const reading = await readSiteWords(query, { stock, config: site.config, now });
   if (reading !== null && isOnePhrase(reading)) return { search, parsed, reading, typed: null };

@@ -1,5 +1,9 @@
 import type { Facets } from "#features/catalogue/search/search-attributes.ts";
-import { DEFAULT_SEARCH_PATH, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
+import {
+  chooseKind,
+  DEFAULT_SEARCH_PATH,
+  resolveSearchPath,
+} from "#features/catalogue/search/search-path.ts";
 import { buildSearchQuery, countMakes } from "#features/catalogue/search/search-query.ts";
 import { EMPTY_SEARCH, parseSearch, toHref } from "#features/catalogue/search/search-state.ts";
 import { newSearch, type SettledSearch, settleSearch } from "#features/catalogue/search/settled-search.ts";
@@ -73,7 +77,8 @@ function readCurrentSearch({ site, stock, url }: SearchRequest): SettledSearch |
   const address = URL.parse(within, url);
   const target = address && resolveSearchPath(address.pathname, vocabulary, usedCarPath);
   if (!target) return null;
-  const search = settleSearch(target, parseSearch(address, { defaultSort: sort, bounds, vocabulary }));
+  const parsed = parseSearch(address, { defaultSort: sort, bounds, vocabulary });
+  const search = settleSearch(chooseKind(target, site.config.search), parsed);
   return { ...search, state: { ...search.state, query: "" } };
 }
 

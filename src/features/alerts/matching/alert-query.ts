@@ -1,5 +1,5 @@
 import type { SiteStock } from "#features/catalogue/index/site-stock.server.ts";
-import { resolveSearchPath } from "#features/catalogue/search/search-path.ts";
+import { chooseKind, resolveSearchPath } from "#features/catalogue/search/search-path.ts";
 import { buildSearchQuery, type QueryInput } from "#features/catalogue/search/search-query.ts";
 import { parseSearch, toHref } from "#features/catalogue/search/search-state.ts";
 import { type SettledSearch, settleSearch } from "#features/catalogue/search/settled-search.ts";
@@ -17,8 +17,10 @@ function readSearch(search: string, { vocabulary }: Vocabulary, settings: Settin
   const url = search.length > MAX_SEARCH_LENGTH ? null : URL.parse(search, NO_HOST);
   if (url?.origin !== NO_HOST) return null;
   const target = resolveSearchPath(url.pathname, vocabulary, settings.search.usedCarPath);
+  if (!target) return null;
   // Limits beyond today's stock are what the shopper looks for all the same.
-  return target && settleSearch(target, parseSearch(url, { defaultSort: settings.search.sort, vocabulary }));
+  const parsed = parseSearch(url, { defaultSort: settings.search.sort, vocabulary });
+  return settleSearch(chooseKind(target, settings.search), parsed);
 }
 
 /**

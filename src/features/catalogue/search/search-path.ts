@@ -1,6 +1,7 @@
 import { MAKES } from "#features/vehicles/makes.ts";
 import { toSlug } from "#features/vehicles/slug.ts";
-import { BODIES, type CarType } from "#features/vehicles/vehicle.ts";
+import { BODIES, type CarType, ITEM_TYPES } from "#features/vehicles/vehicle.ts";
+import type { CatalogueSettings } from "../settings/catalogue-settings.ts";
 import type { Facets } from "./search-attributes.ts";
 import { trimTrailingSlash } from "./search-state.ts";
 import type { Place, SearchVocabulary, VocabularyMake } from "./search-vocabulary.ts";
@@ -45,6 +46,21 @@ export function resolveSearchPath(
     return resolveCarType(below, vocabulary, { slug, base: `/search/${slug}` });
   if (below.length > 0) return resolveMake(segments, vocabulary, "/search");
   return resolveSegment(slug, vocabulary);
+}
+
+/**
+ * Chooses a body that is a kind of vehicle, such as "caravan", as that kind where the site has a filter by kind and none by body: that
+ * filter then shows what the path chooses, and offers the other kinds (D22).
+ */
+export function chooseKind(
+  target: SearchTarget,
+  { facets }: Pick<CatalogueSettings["search"], "facets">,
+): SearchTarget {
+  const { body: bodies = [], ...others } = target.locked;
+  const hasFilter = (name: string) => facets.some(({ attribute }) => attribute === name);
+  const isKind = bodies.length > 0 && bodies.every((body) => ITEM_TYPES.some((type) => type === body));
+  if (!isKind || hasFilter("body") || !hasFilter("item_type")) return target;
+  return { ...target, locked: { ...others, item_type: bodies } };
 }
 
 /** Whether an address lies where searches do, known to the site or not (SEA-15 to SEA-17). */

@@ -7,7 +7,7 @@ import { buildIndexEntry, STOCK_SCHEMA } from "../index/search-document.ts";
 import { testFacts } from "../index/test-facts.ts";
 import type { VehicleFacts } from "../index/vehicle-facts.ts";
 import { createSearchPlaces } from "./find-place.server.ts";
-import { resolveSearchPath } from "./search-path.ts";
+import { chooseKind, resolveSearchPath } from "./search-path.ts";
 import { STOCK_BOUNDS_QUERY } from "./search-query.ts";
 import { parseSearch } from "./search-state.ts";
 import { buildSearchVocabulary } from "./search-vocabulary.ts";
@@ -42,7 +42,7 @@ export async function searchTestStock(
   const url = new URL(address, "https://dealer.example");
   const target = resolveSearchPath(url.pathname, vocabulary, config.search.usedCarPath)!;
   const parsed = parseSearch(url, { defaultSort: config.search.sort, bounds, vocabulary });
-  const search = settleSearch(target, parsed);
+  const search = settleSearch(chooseKind(target, config.search), parsed);
   const result = await searchSite(engine, { search, vocabulary, config, now: TEST_NOW });
   return { search, result, problems: parsed.problems, engine, vocabulary, itemTypes };
 }

@@ -263,3 +263,29 @@ describe("ranges", () => {
     });
   });
 });
+
+test("D22 FAC-07: a path of caravans ticks its kind, counts the other kinds and leads to them", async () => {
+  const stock = [
+    { itemType: "caravan", body: "caravan" },
+    { itemType: "motorcycle", body: "motorcycle" },
+    { itemType: "car", body: "suv" },
+  ] as const;
+  const search = { facets: [{ attribute: "item_type" as const }] };
+  const kinds = await facet("list", "item_type", stock, { address: "/search/caravan", search });
+  expect(kinds?.values.map(({ value, count, selected }) => [value, count, selected])).toEqual([
+    ["car", 1, false],
+    ["caravan", 1, true],
+    ["motorcycle", 1, false],
+  ]);
+  const { view } = await testSearch("/search/caravan", stock, testConfig({ search }));
+  expect(view).toMatchObject({
+    count: 1,
+    heading: "Caravans for sale",
+    action: "/search/new-used-and-demo-cars",
+    own: { item_type: ["caravan"] },
+    crumbs: [{ label: "Home" }, { label: "Caravan" }],
+    chips: [{ label: "Caravan", removeHref: "/search/new-used-and-demo-cars" }],
+  });
+  const both = testConfig({ search: { facets: [{ attribute: "item_type" }, { attribute: "body" }] } });
+  expect((await testSearch("/search/caravan", stock, both)).view.own).toEqual({ body: ["caravan"] });
+});

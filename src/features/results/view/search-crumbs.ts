@@ -20,6 +20,8 @@ export function buildSearchCrumbs(
   if (make !== undefined && model !== undefined) steps.push({ label: model.slice(make.length + 1) });
   const body = locked.body?.[0];
   if (body !== undefined) steps.push({ label: formatValue("body", body, labels) });
+  const kind = locked.item_type?.[0];
+  if (kind !== undefined) steps.push({ label: formatValue("item_type", kind, labels) });
   const place = locked.location_name?.[0] ?? locked.dealership_name?.[0];
   if (place !== undefined) steps.push({ label: place });
   if (steps.length === 1) steps.push({ label: search.title });
