@@ -15,6 +15,7 @@ export function Breadcrumb({
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
         {crumbs.map((crumb, at) => (
           <li key={crumb.href ?? crumb.label} className="flex min-w-0 items-center gap-1.5">
+            {at > 0 && <Icon icon={ChevronRight} size={14} />}
             {crumb.href ? (
               <Link to={crumb.href} className="py-1.5 hover:text-ink hover:underline">
                 {crumb.label}
@@ -24,7 +25,6 @@ export function Breadcrumb({
                 {crumb.label}
               </span>
             )}
-            {at < crumbs.length - 1 && <Icon icon={ChevronRight} size={14} />}
           </li>
         ))}
       </ol>
