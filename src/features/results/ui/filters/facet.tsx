@@ -12,11 +12,13 @@ interface FacetProps {
   arrangement: Arrangement;
   /** Whether the filters are open as a sheet. */
   inSheet: boolean;
+  /** Whether a sheet opens with it unfolded, before anything is chosen. */
+  leads: boolean;
   filters: FilterForm;
 }
 
 /** One filter under its heading (FAC-01 to FAC-03, FAC-19). */
-export function Facet({ facet, arrangement, inSheet, filters }: FacetProps) {
+export function Facet({ facet, arrangement, inSheet, leads, filters }: FacetProps) {
   const chosen = countChosen(facet);
   return (
     <Disclosure
@@ -24,7 +26,7 @@ export function Facet({ facet, arrangement, inSheet, filters }: FacetProps) {
       aside={chosen > 0 && <Chosen count={chosen} />}
       open={arrangement === "column" && (facet.open || chosen > 0)}
       name={arrangement === "bar" && !inSheet ? "filter-bar" : undefined}
-      data-facet={chosen > 0 ? "used" : "unused"}
+      data-facet={chosen > 0 || leads ? "open" : ""}
       data-menu={arrangement === "bar" ? "" : undefined}
       className={FOLD[arrangement]}
       summaryClassName={SUMMARY[arrangement]}

@@ -69,12 +69,13 @@ export function FilterPanel({
             arrangement === "bar" && FIRST_LINE,
           )}
         >
-          {view.facets.map((facet) => (
+          {view.facets.map((facet, at) => (
             <Facet
               key={facet.attribute}
               facet={facet}
               arrangement={arrangement}
               inSheet={open}
+              leads={at < LEADING}
               filters={filters}
             />
           ))}
@@ -100,6 +101,9 @@ export function FilterPanel({
     </div>
   );
 }
+
+/** The first filters, such as kind and price, are those that most shoppers choose by. */
+const LEADING = 2;
 
 /** The bar's first line alone; where the keyboard goes to another, the browser scrolls that one here. */
 const FIRST_LINE =

@@ -4,7 +4,7 @@ import { useInertOutside } from "#ui/panels/sheet.tsx";
 const WIDE = "(min-width: 64rem)";
 
 /**
- * The filters as a sheet: whether it is open. On a phone it starts with its long lists folded, except those with something
+ * The filters as a sheet: whether it is open. It starts with its long lists folded, except the first and those with something
  * chosen; where the window becomes wide the sheet gives way to the page. A drawer leaves its bar with all of them folded.
  */
 export function useFilterSheet(sheet: RefObject<HTMLElement | null>): boolean {
@@ -31,6 +31,10 @@ export function useFilterSheet(sheet: RefObject<HTMLElement | null>): boolean {
       wide.removeEventListener("change", onWide);
     };
   }, [sheet]);
+  // The bar's filters close each other until it is a drawer.
+  useEffect(() => {
+    if (open && sheet.current && matchMedia(WIDE).matches) foldUnused(sheet.current);
+  }, [open, sheet]);
   return open;
 }
 
@@ -40,6 +44,6 @@ function foldMenus(sheet: HTMLElement): void {
 
 function foldUnused(sheet: HTMLElement): void {
   for (const facet of sheet.querySelectorAll<HTMLDetailsElement>("details[data-facet]")) {
-    facet.open = facet.dataset.facet === "used";
+    facet.open = facet.dataset.facet === "open";
   }
 }
