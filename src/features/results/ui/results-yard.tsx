@@ -19,7 +19,7 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
   return (
     <>
       <div className="border-b border-line bg-sunken">
-        <div className="container-page grid gap-1 pt-2 pb-3 lg:gap-4 lg:pt-3 lg:pb-5">
+        <div className="container-page low-band grid gap-1 pt-2 pb-3 lg:gap-4 lg:pt-3 lg:pb-5">
           <div className="flex items-center justify-between gap-8">
             <Breadcrumb crumbs={view.crumbs} />
             {view.pages > 1 && (
@@ -49,7 +49,7 @@ export default function ResultsYard({ site, view, failed }: ResultsPageProps) {
           <SortMenu sorts={view.sorts} />
         </div>
       </div>
-      <div className="container-page mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4">
+      <div className="container-page low-list mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:gap-4">
         <ChosenFilters view={view} />
         <ResultsArea
           view={view}
