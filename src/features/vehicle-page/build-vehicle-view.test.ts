@@ -409,6 +409,15 @@ test("FUEL-01 DEL-01 VDP-19 VDP-14: only a car that is available has a running c
 });
 
 test.each([
+  [{}, "Reserve Car Now"],
+  [{ itemType: "caravan", body: null }, "Reserve Caravan Now"],
+  [{ body: "motorhome" }, "Reserve Motorhome Now"],
+] as const)("SIDE-06: %j has the button “%s”", (vehicle, label) => {
+  const payments = { provider: "simulator", abn: "51 824 753 556" } as const;
+  expect(view(vehicle, { payments, checkout: { enabled: true } }).reserve?.label).toBe(label);
+});
+
+test.each([
   [{}, { enabled: true }, true],
   [{}, { enabled: false }, false],
   [sold, { enabled: true }, false],
@@ -452,10 +461,13 @@ test.each([
 );
 
 test.each([
-  ["with hours", {}, true],
-  ["without hours", { openingHours: [] }, false],
-  ["without details", { completed: false }, false],
-])("D291: a test drive is booked at a location %s, or else asked for", (_, changes, hasTimes) => {
+  ["with hours", {}, "Book a"],
+  ["without hours", { openingHours: [] }, "Ask for a"],
+  ["without details", { completed: false }, "Ask for a"],
+])("D291 SIDE-08: a test drive is booked at a location %s, or else asked for", (_, changes, way) => {
   const location = { ...TEST_LOCATION, ...changes };
-  expect(view({ location }, { testDrive: { enabled: true } }).hasTestDriveTimes).toBe(hasTimes);
+  const label = (vehicle = {}) =>
+    view({ location, ...vehicle }, { testDrive: { enabled: true } }).testDriveLabel;
+  expect(label()).toBe(`${way} test drive`);
+  expect(label({ itemType: "motorcycle" })).toBe(`${way} test ride`);
 });

@@ -23,6 +23,7 @@ import { findNextMidnight, toLocalTime } from "#features/places/time-zone.ts";
 import { buildPriceView, type PriceView, toCarPrice, toTotalPrice } from "#features/pricing/price.ts";
 import { findWasPrice } from "#features/pricing/was-price.ts";
 import type { TenancySettings } from "#features/tenancy/settings/config.ts";
+import { nameTestDrive } from "#features/test-drives/rules/name-test-drive.ts";
 import { listPossibleSlots } from "#features/test-drives/rules/slots.ts";
 import { toCarTradeInPath } from "#features/trade-in/paths.ts";
 import { makeName } from "#features/vehicles/make-name.ts";
@@ -114,9 +115,11 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
     tradeInHref: available && config.tradeIn.enabled ? toCarTradeInPath(id) : null,
     ...(available && config.deals.enabled && toTotalPrice(price) && { dealHref: toDealPath(slug) }),
     // Which yard drives a vehicle without a location is known to the form.
-    hasTestDriveTimes:
+    testDriveLabel: nameTestDrive(
+      itemType,
       vehicle.location === null ||
-      (place !== null && listPossibleSlots(place, config.testDrive, now).length > 0),
+        (place !== null && listPossibleSlots(place, config.testDrive, now).length > 0),
+    ),
     sellerLine: seller,
   };
   const changes = [opening?.until ?? null, availability.until, was.until, ...history.until];
@@ -126,7 +129,7 @@ export function buildVehicleView(input: VehicleInput): { readonly view: VehicleV
 
 /** The button that reserves it online, with what its page will ask for (SIDE-06, SIDE-08, TEN-10, TEN-13, D396). */
 function findReserve(
-  { slug, status, reserved, itemType, state, carType, paymentProcessors }: VehicleRecord,
+  { slug, status, reserved, itemType, body, state, carType, paymentProcessors }: VehicleRecord,
   { checkout, payments }: PageSettings,
   price: PriceView,
 ): Pick<VehicleView, "reserve"> {
@@ -140,7 +143,9 @@ function findReserve(
   return {
     reserve: {
       href: toReservePath(slug, checkout),
-      label: buyOnline ? "Buy Online" : `Reserve ${capitalise(itemType)} Now`,
+      label: buyOnline
+        ? "Buy Online"
+        : `Reserve ${body === "motorhome" ? BODIES[body] : capitalise(itemType)} Now`,
       note: `${formatDollars(Math.min(checkout.depositCents, maxCents))} ${refundable}deposit`,
     },
   };

@@ -13,6 +13,7 @@ import { FIELD_LABELS, ONE_NAME_LABELS } from "#features/leads/take/field-labels
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
 import { TextField } from "#ui/controls/field.tsx";
 import { Link } from "#ui/page/link.tsx";
+import { testDriveWord } from "../rules/name-test-drive.ts";
 import type { BookFormView } from "../take/book-view.ts";
 import { TestDriveDetails } from "./booking-details.tsx";
 import { CarSelect } from "./car-select.tsx";
@@ -118,7 +119,7 @@ function Actions({ view, sending }: { view: BookFormView; sending: boolean }) {
   );
 }
 
-function toLabel({ step, days }: BookFormView): string {
+function toLabel({ step, days, car }: BookFormView): string {
   if (step === "time") return "Continue";
-  return days.length > 0 ? "Book test drive" : "Send request";
+  return days.length > 0 ? `Book ${testDriveWord(car?.itemType)}` : "Send request";
 }

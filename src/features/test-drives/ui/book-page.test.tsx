@@ -37,7 +37,7 @@ describe.each(["showroom", "yard"] as const)("the page of a %s", (template) => {
     expect(
       [...html.matchAll(/<input[^>]*name="time"[^>]*value="([^"]*)"/g)].map(([, value]) => value),
     ).toEqual(DAYS.flatMap(({ times }) => times.map(({ value }) => value)));
-    expect(html).toContain("A test drive takes about an hour");
+    expect(html).toMatch(/A (<!-- -->)?test drive(<!-- -->)? takes about an hour/);
     expect(html).toContain("Book test drive");
     expect(html).not.toMatch(/reserved/i);
   });
@@ -76,6 +76,14 @@ test("LEAD-22 LEAD-03: the heading of a step says what is chosen, and a form wit
   const legend = /<legend class="sr-only">Choose a day and time/;
   expect(show(form({ step: "time" }))).toMatch(legend);
   expect(show(form())).not.toMatch(legend);
+});
+
+test("LEAD-20: a motorcycle is ridden", () => {
+  const html = show(form({ car: car && { ...car, itemType: "motorcycle" } }));
+  expect(html).toMatch(/<h1[^>]*>Book a test ride/);
+  expect(html).toMatch(/A (<!-- -->)?test ride(<!-- -->)? takes about an hour/);
+  expect(html).toContain("Book test ride");
+  expect(html).not.toMatch(/test drive(?!s)/);
 });
 
 test("LEAD-22: a time that is held says until when", () => {

@@ -2,6 +2,7 @@ import { CarFormPage } from "#features/forms/ui/layout/car-form-page.tsx";
 import { FORM_LOOKS } from "#features/forms/ui/layout/form-heading.tsx";
 import { YardCard } from "#features/locations/ui/yard-card.tsx";
 import type { SiteView } from "#features/tenancy/sites/site-view.ts";
+import { nameTestDrive } from "../rules/name-test-drive.ts";
 import type { BookView } from "../take/book-view.ts";
 import { BookForm } from "./book-form.tsx";
 import { ChooseForm } from "./choose-form.tsx";
@@ -20,14 +21,14 @@ export function BookPage({ view, site, isAnswer }: BookPageProps) {
   return (
     <CarFormPage
       template={site.template}
-      title={isRequest ? "Ask for a test drive" : "Book a test drive"}
+      title={nameTestDrive(car?.itemType, !isRequest)}
       lead={
         view.offer
           ? `About the offer “${view.offer.name}”. Choose a vehicle, then a time that suits you.`
           : "Choose a vehicle, then a time that suits you."
       }
       car={car}
-      carLabel="What you will drive"
+      carLabel={car?.itemType === "motorcycle" ? "What you will ride" : "What you will drive"}
       formClassName={view.kind === "form" ? "max-w-3xl" : ""}
       aside={
         yard && (

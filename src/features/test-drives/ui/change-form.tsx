@@ -58,7 +58,14 @@ function Times({ view, change }: { view: ManagedTestDrive; change: ChangeView })
   };
   return (
     <TimeChoice
-      view={{ days, nearest, errors: view.errors, length: view.length, yard: { name: view.place } }}
+      view={{
+        car: view.car,
+        days,
+        nearest,
+        errors: view.errors,
+        length: view.length,
+        yard: { name: view.place },
+      }}
       chosen={chosen}
       hold={state}
       onChoose={choose}

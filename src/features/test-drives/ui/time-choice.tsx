@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { findError, useFieldId } from "#features/forms/ui/fields/field-ids.ts";
 import { classNames } from "#ui/base/class-names.ts";
+import { testDriveWord } from "../rules/name-test-drive.ts";
 import type { BookFormView, DayView, TimeView } from "../take/book-view.ts";
 import type { HoldState } from "./use-hold.ts";
 
 type TimesView = Pick<BookFormView, "days" | "errors" | "nearest" | "length"> & {
+  readonly car: Pick<NonNullable<BookFormView["car"]>, "itemType"> | null;
   /** Where it begins, if it is known. */
   readonly yard: { readonly name: string } | null;
 };
@@ -47,7 +49,7 @@ export function TimeChoice({
     >
       <legend className={headed ? "sr-only" : "mb-1 text-lg font-semibold"}>Choose a day and time</legend>
       <p className="text-sm text-muted">
-        A test drive takes {view.length}
+        A {testDriveWord(view.car?.itemType)} takes {view.length}
         {view.yard && <>, from {view.yard.name}</>}. Times are local to the dealership.
       </p>
       <div aria-live="polite">

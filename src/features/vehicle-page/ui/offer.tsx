@@ -61,7 +61,7 @@ export function Offer({
         )}
         {(
           [
-            [view.testDriveHref, view.hasTestDriveTimes ? "Book a test drive" : "Ask for a test drive"],
+            [view.testDriveHref, view.testDriveLabel],
             [view.tradeInHref, TRADE_IN_LABEL],
             [view.dealHref, "Work out your deal"],
           ] as const

@@ -82,7 +82,7 @@ export function testVehicleView(overrides: Partial<VehicleView> = {}): VehicleVi
     enquireHref: "/enquiry?car=2022-toyota-hilux-sr5-u20418",
     testDriveHref: null,
     tradeInHref: null,
-    hasTestDriveTimes: true,
+    testDriveLabel: "Book a test drive",
     similarHref: "/search/toyota",
     similar: [],
     hasSimilar: true,

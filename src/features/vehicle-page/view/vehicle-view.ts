@@ -79,8 +79,8 @@ export interface VehicleView {
   readonly tradeInHref: string | null;
   /** Where all that it costs is put together; absent where there is no such page. */
   readonly dealHref?: string;
-  /** Whether its location has times to book; otherwise a test drive is asked for. */
-  readonly hasTestDriveTimes: boolean;
+  /** Of the button that leads there: "Book a test drive". */
+  readonly testDriveLabel: string;
   /** Search for cars like this one ("Find Me Something Similar"). */
   readonly similarHref: string;
   /** Only for a sold or withdrawn car: server-made, so that the page leads on. */

@@ -5,7 +5,7 @@ import { hasPlugin } from "#features/tenancy/settings/site-settings.ts";
 import type { VehicleRecord } from "#features/vehicle-page/record/vehicle-record.ts";
 import { formatWhole } from "#ui/base/money.ts";
 import type { BlockInput } from "../../vehicle-block.ts";
-import { listNoticeChecks } from "./notice-checks.ts";
+import { describePpsr, listNoticeChecks } from "./notice-checks.ts";
 import { describeRegistration } from "./registration-line.ts";
 import { buildWarrantyCheck, type WarrantyCheck } from "./warranty-check.ts";
 
@@ -83,11 +83,20 @@ const CHECKS: Readonly<
     const text = describeYearlyDistance(vehicle, today);
     return text === null ? null : { title: "Car analysis", text };
   },
-  ppsr: ({ itemType, vin, ppsr }, _, blocks) => ({
-    title: "PPSR search",
-    text: `The Personal Property Securities Register records whether money is owing on a ${itemType}, and whether it has been reported stolen or written off. ${ppsr ? "Search it again before you pay" : "We don't show its result here: search it yourself"}${vin === null ? "" : describeVin(vin, blocks)}.`,
-    link: { href: PPSR, label: "Search at ppsr.gov.au" },
-  }),
+  ppsr({ itemType, vin, ppsr }, _, blocks) {
+    const found = describePpsr(ppsr);
+    const register =
+      found?.text ??
+      `The Personal Property Securities Register records whether money is owing on a ${itemType}, and whether it has been reported stolen or written off.`;
+    const advice = ppsr
+      ? "Search it again before you pay"
+      : "We don't show its result here: search it yourself";
+    return {
+      title: found?.title ?? "PPSR search",
+      text: `${register} ${advice}${vin === null ? "" : describeVin(vin, blocks)}.`,
+      link: { href: PPSR, label: "Search at ppsr.gov.au" },
+    };
+  },
 };
 
 /** Where the page has the VIN, or the VIN itself on a page without that table, so that it stands once (D121). */
@@ -124,11 +133,10 @@ export const checksBlock = defineBlock({
     const { vehicle, config, available, today } = input;
     if (!available) return null;
     const warranty = buildWarrantyCheck(input);
-    const listed = [
-      ...(warranty ? [warranty] : []),
-      ...listNoticeChecks(vehicle),
-      ...listUsedCarChecks(vehicle, config, today),
-    ];
+    const own = listUsedCarChecks(vehicle, config, today);
+    const isSaid = ({ title }: { title: string }) => own.some((check) => check.title === title);
+    const noticed = listNoticeChecks(vehicle).filter((check) => !isSaid(check));
+    const listed = [...(warranty ? [warranty] : []), ...noticed, ...own];
     return listed.length === 0 ? null : { kind: "checks", vehicleId: vehicle.id, checks: listed };
   },
 });

@@ -34,3 +34,16 @@ test("D460 VDP-19: with an answer, no page says that the result is not shown", (
   expect(texts(null)).toContain("We don't show its result here");
   expect(texts({ result: "clear", day })).not.toContain("We don't show its result here");
 });
+
+test("D460 VDP-19 D121: the search that the dealer made and the advice to repeat it are one check", () => {
+  const { checks } = checksBlock.build(testBlockInput({ ppsr: { result: "clear", day } }))!;
+  const said = checks.filter(({ title }) => title.startsWith("PPSR"));
+  expect(said).toHaveLength(1);
+  expect(said[0]).toMatchObject({
+    title: "PPSR search: clear",
+    text: expect.stringMatching(
+      /^On 12 November 2026 we searched the register: .*Search it again before you pay/,
+    ),
+    link: { href: "https://www.ppsr.gov.au/" },
+  });
+});

@@ -28,10 +28,13 @@ export function listNoticeChecks({
   if (carType !== "used") return [];
   const checks: NoticeCheck[] = [];
   if (writeOff !== null) checks.push({ title: WRITE_OFFS[writeOff], text: WRITE_OFF_TEXTS[writeOff] });
-  // A financier who is still registered is the dealer's to pay out before the sale, and nothing to advertise with.
-  if (ppsr !== null && ppsr.result !== "encumbered") {
-    const [title, found] = PPSR_TEXTS[ppsr.result];
-    checks.push({ title, text: `On ${formatDate(ppsr.day)} we searched the register: ${found}.` });
-  }
-  return checks;
+  const found = describePpsr(ppsr);
+  return found ? [...checks, found] : checks;
+}
+
+/** What the dealer's search of the PPSR found; null without one, and if a financier is registered, whom the dealer pays out before the sale. */
+export function describePpsr(ppsr: VehicleRecord["ppsr"]): NoticeCheck | null {
+  if (ppsr === null || ppsr.result === "encumbered") return null;
+  const [title, found] = PPSR_TEXTS[ppsr.result];
+  return { title, text: `On ${formatDate(ppsr.day)} we searched the register: ${found}.` };
 }
