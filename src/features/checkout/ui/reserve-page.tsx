@@ -95,7 +95,7 @@ function Form({ view: first, site, isAnswer }: Omit<ReservePageProps, "view"> & 
         {isWaiting && <input type="hidden" name={WAITS_FIELD} value="on" />}
         <HiddenFields car={view.car} token={view.token} />
         <div className="grid gap-4">
-          <ContactFields view={view} siteSlug={siteSlug} />
+          <ContactFields view={view} siteSlug={siteSlug} purpose="for your reservation and its receipt" />
           <CommentsField view={view} rows={3} />
           <Agreement view={view} />
         </div>

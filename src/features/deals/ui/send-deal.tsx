@@ -43,7 +43,7 @@ export function SendDeal({ view: first, site: { slug: siteSlug }, isAnswer }: Se
       <input type="hidden" name={DEAL_FIELD} value={first.query} />
       <input type="hidden" name={DEAL_FIGURES_FIELD} value={figures} />
       <HiddenFields car={view.car} token={view.token} />
-      <ContactFields view={view} siteSlug={siteSlug} />
+      <ContactFields view={view} siteSlug={siteSlug} purpose="to answer you about your deal" />
       <CommentsField view={view} rows={3} />
       <MarketingConsent view={view} />
       <FormActions sending={sending || busy} className="grid gap-3" label="Send my deal" />

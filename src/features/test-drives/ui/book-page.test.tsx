@@ -39,6 +39,7 @@ describe.each(["showroom", "yard"] as const)("the page of a %s", (template) => {
     ).toEqual(DAYS.flatMap(({ times }) => times.map(({ value }) => value)));
     expect(html).toMatch(/A (<!-- -->)?test drive(<!-- -->)? takes about an hour/);
     expect(html).toContain("Book test drive");
+    expect(html).toMatch(/We use these details (<!-- -->)?for your booking(<!-- -->)?\./);
     expect(html).not.toMatch(/reserved/i);
   });
 

@@ -13,7 +13,7 @@ export function TestDriveDetails({ view, siteSlug }: { view: BookFormView; siteS
   const { values, errors } = view;
   return (
     <div className="grid gap-4">
-      <ContactFields view={view} siteSlug={siteSlug}>
+      <ContactFields view={view} siteSlug={siteSlug} purpose="for your booking">
         <SelectField
           id={fieldId("licence_state")}
           name="licence_state"

@@ -7,10 +7,18 @@ import { type CarQuestion, withQuestion } from "../take/car-questions.ts";
 import type { EnquiryView } from "../take/enquiry-view.ts";
 
 /** The whole enquiry about a car: who asks, what to ask, consents (D122, D301). */
-export function CarStep({ view, siteSlug }: { view: EnquiryView; siteSlug: string }) {
+export function CarStep({
+  view,
+  siteSlug,
+  purpose,
+}: {
+  view: EnquiryView;
+  siteSlug: string;
+  purpose?: string | null | undefined;
+}) {
   return (
     <div className="grid gap-4">
-      <ContactFields view={view} siteSlug={siteSlug} />
+      <ContactFields {...{ view, siteSlug, purpose }} />
       <Comment view={view} />
       <OfferViewed siteSlug={siteSlug} asked={view.car?.id ?? null} />
       <Consents view={view} />

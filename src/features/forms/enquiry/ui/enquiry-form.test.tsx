@@ -6,6 +6,7 @@ import type { YardView } from "#features/tenancy/locations/yard-view.ts";
 import { waitForParts } from "#ui/page/lazy-part.tsx";
 import type { EnquiryStep, EnquiryView } from "../take/enquiry-view.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
+import { EnquiryStepsForm } from "./enquiry-steps-form.tsx";
 import { testEnquiry, testSite } from "./test-enquiry-view.ts";
 
 beforeAll(waitForParts);
@@ -264,4 +265,12 @@ describe("D122: the yards beside the form", () => {
     expect(before.match(/name="yard"/g)).toHaveLength(3);
     expect(after.match(/name="yard"/g)).toHaveLength(2);
   });
+});
+
+test("D16: the page says what the details are for; the sheet beside the vehicle has no room for it", () => {
+  expect(renderHtml()).toContain("We use these details <!-- -->to answer you<!-- -->.");
+  const Sheet = createRoutesStub([
+    { path: "*", Component: () => <EnquiryStepsForm view={testEnquiry()} site={testSite()} pinned /> },
+  ]);
+  expect(renderToString(<Sheet />)).not.toContain("We use these details");
 });

@@ -17,7 +17,7 @@ import { CarStep } from "./car-step.tsx";
 import { CommentsStep } from "./comments-step.tsx";
 import { TopicStep } from "./topic-step.tsx";
 
-type StepProps = { view: EnquiryView; siteSlug: string };
+type StepProps = { view: EnquiryView; siteSlug: string; purpose: string | null | undefined };
 
 const STEPS: Readonly<Record<EnquiryStep, ComponentType<StepProps>>> = {
   topic: TopicStep,
@@ -70,7 +70,7 @@ export function EnquiryStepsForm({
         const Step = STEPS[step];
         return (
           <div key={step} hidden={step !== view.step}>
-            <Step view={view} siteSlug={siteSlug} />
+            <Step view={view} siteSlug={siteSlug} purpose={pinned ? null : undefined} />
           </div>
         );
       })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useLayoutEffect, useState } from "react";
 import { openBrowserStore } from "#ui/base/browser-store.ts";
 import {
   type RememberedShopper,
@@ -11,13 +11,16 @@ import { useFieldId } from "./field-ids.ts";
 /**
  * Details of the last enquiry, for a form that holds none yet, and the line that says so with its "Not you?". The line
  * takes the same room before the details arrive (D17).
+ * @param purpose what the line says the details are for: "for your booking"; null for no line until there are details, in a form
+ *   that appears after hydration
  */
 export function useRememberedShopper(
   siteSlug: string,
   wanted: boolean,
+  purpose: string | null = "to answer you",
 ): { shopper: RememberedShopper | null; notice: ReactNode } {
   const [shopper, setShopper] = useState<RememberedShopper | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted) setShopper(readShopper(siteSlug, openBrowserStore("localStorage")));
   }, [siteSlug, wanted]);
   const fieldId = useFieldId();
@@ -26,10 +29,19 @@ export function useRememberedShopper(
     setShopper(null);
     clearFields(SHOPPER_FIELDS.map(fieldId));
   };
-  return { shopper, notice: <Notice shopper={shopper} forget={forget} /> };
+  return { shopper, notice: <Notice {...{ shopper, purpose, forget }} /> };
 }
 
-function Notice({ shopper, forget }: { shopper: RememberedShopper | null; forget: () => void }) {
+function Notice({
+  shopper,
+  purpose,
+  forget,
+}: {
+  shopper: RememberedShopper | null;
+  purpose: string | null;
+  forget: () => void;
+}) {
+  if (!shopper && purpose === null) return null;
   return (
     <div className="flex h-11 items-center gap-2 text-sm leading-tight text-muted">
       {shopper ? (
@@ -42,7 +54,7 @@ function Notice({ shopper, forget }: { shopper: RememberedShopper | null; forget
           </button>
         </>
       ) : (
-        <p>We use these details to answer you.</p>
+        <p>We use these details {purpose}.</p>
       )}
     </div>
   );

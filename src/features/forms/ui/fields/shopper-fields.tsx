@@ -26,6 +26,8 @@ const CONTROLS: Readonly<Record<ShopperFieldName, Control>> = {
 interface ShopperFieldsProps {
   readonly view: Answered;
   readonly siteSlug: string;
+  /** See `useRememberedShopper`. */
+  readonly purpose?: string | null | undefined;
 }
 
 /** Who is asking (LEAD-11). Empty fields fill in from the last enquiry once JavaScript runs (TEN-21, D16). */
@@ -48,9 +50,14 @@ export function ShopperFields({ view, siteSlug }: ShopperFieldsProps) {
 }
 
 /** The same in a form about a car: one name, mobile and email, and beside these what else the form asks (D236). */
-export function ContactFields({ view, siteSlug, children }: ShopperFieldsProps & { children?: ReactNode }) {
+export function ContactFields({
+  view,
+  siteSlug,
+  purpose,
+  children,
+}: ShopperFieldsProps & { children?: ReactNode }) {
   const { values, errors } = view;
-  const { shopper, notice } = useRememberedShopper(siteSlug, isUntouched(values));
+  const { shopper, notice } = useRememberedShopper(siteSlug, isUntouched(values), purpose);
   const name = shopper ? `${shopper.name} ${shopper.last_name}`.trim() : "";
   return (
     <>
