@@ -274,3 +274,9 @@ test("D16: the page says what the details are for; the sheet beside the vehicle 
   ]);
   expect(renderToString(<Sheet />)).not.toContain("We use these details");
 });
+
+test("D16: below a wide screen the strip alone names the car, not the lead too", () => {
+  const lead = (html: string) => /<\/h1><p class="([^"]*)"/.exec(html)?.[1];
+  expect(lead(renderHtml())).toContain("max-lg:hidden");
+  expect(lead(renderStep("topic"))).not.toContain("max-lg:hidden");
+});

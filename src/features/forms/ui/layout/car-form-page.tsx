@@ -38,6 +38,7 @@ export function CarFormPage({
         template={template}
         title={title}
         lead={car ? `${car.title} ${car.subtitle}`.trim() : lead}
+        leadClassName={car ? "max-lg:hidden" : ""}
         from={car && { label: car.title, href: toVehiclePath(car.slug) }}
       />
       <div
@@ -50,10 +51,7 @@ export function CarFormPage({
           <CarSummary
             car={car}
             label={carLabel}
-            className={classNames(
-              look.summary,
-              "sticky top-0 z-10 max-lg:-mx-(--gutter) lg:static lg:col-start-2 lg:row-start-1",
-            )}
+            className={classNames(look.summary, "car-strip lg:col-start-2 lg:row-start-1")}
           />
         )}
         {car && <PriceNote car={car} />}

@@ -34,10 +34,10 @@ export function CarSummary({
         body={car.body}
         colour={car.colour}
         alt=""
-        sizes="(min-width: 64rem) 24rem, 5rem"
-        className="aspect-[4/3] w-20 shrink-0 lg:aspect-[3/2] lg:w-full"
+        sizes="(min-width: 64rem) 24rem, 4rem"
+        className="aspect-[4/3] w-16 shrink-0 max-lg:rounded-control lg:aspect-[3/2] lg:w-full"
       />
-      <div className="grid min-w-0 px-3 lg:gap-1.5 lg:p-5">
+      <div className="grid min-w-0 pl-3 lg:gap-1.5 lg:p-5">
         <Link
           to={`/cars/${car.slug}`}
           className="truncate font-semibold hover:underline lg:text-lg lg:whitespace-normal"
