@@ -17,15 +17,14 @@ export function Heading({
   const { condition, tag, heading, subheading } = view;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
-      <h1 className={`wrap-anywhere lg:col-span-full ${nameClass}`}>{heading}</h1>
+      <h1 className={`wrap-anywhere ${nameClass}`}>{heading}</h1>
       <p
         className={`col-start-1 flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere ${moreClass} lg:mt-2`}
       >
         {[condition, subheading].filter(Boolean).join(" · ")}
         <VehicleTag tag={tag} />
       </p>
-      {/* Beside the name where there is room, on a laptop beside the second line, so that the name keeps the width of the panel. */}
-      <div className="col-start-2 row-span-2 row-start-1 lg:-mb-2 lg:row-span-1 lg:row-start-2">
+      <div className="col-start-2 row-span-2 row-start-1">
         <SaveLine view={view} place="title" />
       </div>
     </div>

@@ -6,7 +6,7 @@ import type { VehicleView } from "../view/vehicle-view.ts";
 
 /** The space that the buttons of each place take. */
 const ROOM = {
-  title: "min-h-11 justify-end max-sm:[&_span_span]:sr-only sm:min-w-28",
+  title: "min-h-11 min-w-13.5 justify-end [&_span_span]:sr-only",
   page: "min-h-17 flex-wrap content-start",
 };
 
