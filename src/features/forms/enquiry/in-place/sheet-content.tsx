@@ -13,11 +13,11 @@ import type { SheetContent } from "./enquiry-sheet.tsx";
 export const EnquirySheetContent: SheetContent = ({ data, site, load }) => {
   if ("error" in data) return <Failed site={site} load={load} />;
   return (
-    <>
+    <div className="low:flex low:flex-col">
       {data.car && <CarStrip car={data.car} />}
-      <p className="mb-2 text-sm">{describeReply(data, site)}</p>
+      <p className="mb-2 text-sm low:order-last low:mt-6">{describeReply(data, site)}</p>
       <EnquiryStepsForm view={data} site={site} name="enquiry-sheet" pinned />
-    </>
+    </div>
   );
 };
 
@@ -35,7 +35,7 @@ const Failed = ({ site, load }: { site: SiteView; load: () => void }) => (
 
 /** The car and its price, in view above the form (D16). */
 const CarStrip = ({ car }: { car: EnquiryCar }) => (
-  <div className="-mx-4 -mt-4 mb-4 flex items-center gap-3 bg-quiet px-4 py-2">
+  <div className="-mx-4 -mt-4 mb-4 flex items-center gap-3 bg-quiet px-4 py-2 low:mb-2">
     <VehiclePicture
       photo={car.photo}
       itemType={car.itemType}
@@ -43,10 +43,10 @@ const CarStrip = ({ car }: { car: EnquiryCar }) => (
       colour={car.colour}
       alt=""
       sizes="6rem"
-      className="aspect-[4/3] w-24 shrink-0 rounded-control"
+      className="aspect-[4/3] w-24 shrink-0 rounded-control low:hidden"
     />
-    <div className="grid min-w-0">
-      <p className="line-clamp-2 font-semibold">{`${car.title} ${car.subtitle}`.trim()}</p>
+    <div className="grid min-w-0 grow low:flex low:items-baseline low:justify-between low:gap-3">
+      <p className="line-clamp-2 font-semibold low:line-clamp-1">{`${car.title} ${car.subtitle}`.trim()}</p>
       <PriceText price={car.price} size="card" />
     </div>
   </div>
