@@ -59,7 +59,7 @@ function DemoMark() {
 /** One quiet line that stays in view. */
 function ShowroomHeader({ site }: SiteProps) {
   return (
-    <div className="container-page flex min-h-14 flex-wrap items-center gap-x-3 md:min-h-18 lg:flex-nowrap">
+    <div className="container-page showroom-head">
       <Brand site={site} className="mr-auto max-lg:max-w-max max-lg:grow max-lg:basis-28" />
       <MainMenu groups={site.header} className="hidden lg:block" itemClass="menu-item" />
       <div className="hidden font-semibold md:block lg:hidden xl:block">
@@ -74,7 +74,7 @@ function ShowroomHeader({ site }: SiteProps) {
 function YardHeader({ site }: SiteProps) {
   return (
     <>
-      <div className="container-page flex min-h-14 flex-wrap items-center gap-x-4 py-1 md:min-h-20 md:py-2 lg:flex-nowrap">
+      <div className="container-page yard-head">
         <Brand site={site} className="yard-brand" />
         <div className="hidden text-right md:block">
           <p className="text-xs opacity-85">Call the yard</p>
