@@ -60,7 +60,7 @@ function DemoMark() {
 function ShowroomHeader({ site }: SiteProps) {
   return (
     <div className="container-page showroom-head">
-      <Brand site={site} className="mr-auto max-lg:max-w-max max-lg:grow max-lg:basis-28" />
+      <Brand site={site} className="head-brand" />
       <MainMenu groups={site.header} className="hidden lg:block" itemClass="menu-item" />
       <div className="hidden font-semibold md:block lg:hidden xl:block">
         <PhoneLink phone={site.legal.phone} />

@@ -118,7 +118,7 @@ describe("FIN-25 FIN-26 FIN-27 VDP-04: the lender's disclaimer", () => {
   test("or is led to", () => {
     const rendered = html({ disclaimer: "link" }, { disclaimer });
     expect(rendered).toMatch(/<a href="#financeDisclaimer"[^>]*>Read the lender’s conditions<\/a>/);
-    expect(rendered).toMatch(/<section id="financeDisclaimer"/);
+    expect(rendered).toMatch(/<div id="financeDisclaimer"/);
   });
 
   test("holds nothing of what the law wants beside the rates", () => {

@@ -3,7 +3,6 @@ import type { CalculatorView } from "../calculator-view.ts";
 
 /** Characters that show when it is folded (FIN-26). */
 const MAX_SHOWN = 197;
-const HEADING = "finance-disclaimer-heading";
 
 /**
  * What the lender wants said, whole at first, with one button that folds it (FIN-25 to FIN-27, D466). What the law wants beside
@@ -12,10 +11,8 @@ const HEADING = "finance-disclaimer-heading";
 export function FinanceDisclaimer({ disclaimer }: Pick<CalculatorView, "disclaimer">) {
   if (disclaimer === null) return null;
   return (
-    <section id="financeDisclaimer" aria-labelledby={HEADING} className="scroll-mt-20">
-      <h3 id={HEADING} className="mb-1.5 font-semibold">
-        The lender’s conditions
-      </h3>
+    <div id="financeDisclaimer" className="scroll-mt-20">
+      <h3 className="mb-1.5 font-semibold">The lender’s conditions</h3>
       <FoldedText
         text={disclaimer.text}
         limit={MAX_SHOWN}
@@ -24,7 +21,7 @@ export function FinanceDisclaimer({ disclaimer }: Pick<CalculatorView, "disclaim
         plain
         className="measure text-sm text-muted"
       />
-    </section>
+    </div>
   );
 }
 
