@@ -362,7 +362,7 @@ for (const { template, site } of TEMPLATES) {
       await page.getByRole("button", { name: "Filters" }).tap();
       const sheet = page.getByRole("dialog", { name: "Filters" });
       await expect(sheet).toBeVisible();
-      await sheet.locator("summary", { hasText: "Make" }).first().tap();
+      await expect(sheet.locator("details[open]")).toHaveCount(2);
       await sheet.getByRole("checkbox", { name: /^Mazda/ }).check();
       await expect(sheet.getByRole("button", { name: /Show Me\s*4\s*Cars/ })).toBeVisible();
       await sheet.getByRole("button", { name: /Show Me/ }).tap();

@@ -33,13 +33,18 @@ export function useFilterSheet(sheet: RefObject<HTMLElement | null>): boolean {
   }, [sheet]);
   // The bar's filters close each other until it is a drawer.
   useEffect(() => {
-    if (open && sheet.current && matchMedia(WIDE).matches) foldUnused(sheet.current);
+    if (open && sheet.current) unfoldLeading(sheet.current);
   }, [open, sheet]);
   return open;
 }
 
 function foldMenus(sheet: HTMLElement): void {
   for (const menu of sheet.querySelectorAll<HTMLDetailsElement>("details[data-menu]")) menu.open = false;
+}
+
+function unfoldLeading(sheet: HTMLElement): void {
+  for (const facet of sheet.querySelectorAll<HTMLDetailsElement>('details[data-facet="open"]'))
+    facet.open = true;
 }
 
 function foldUnused(sheet: HTMLElement): void {
