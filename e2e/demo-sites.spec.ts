@@ -100,6 +100,22 @@ for (const site of DEMO_SITES) {
   });
 }
 
+test.describe("caravans on a low laptop", () => {
+  test.use({ site: "saltbush", viewport: { width: 1366, height: 768 } });
+
+  test("D22 D123: one is in sight, and the filter by kind is ticked and leads to the others", async ({
+    page,
+  }) => {
+    await page.goto("/search/caravan");
+    await expect(page.getByRole("article").first()).toBeInViewport({ ratio: 1 });
+    await page.getByRole("button", { name: "All Filters" }).click();
+    const drawer = page.getByRole("dialog", { name: "Filters" });
+    await expect(drawer.getByRole("checkbox", { name: /^Caravan/ })).toBeChecked();
+    await drawer.getByRole("checkbox", { name: /^Motorcycle/ }).check();
+    await expect(page).toHaveURL(/\?item_type=caravan&item_type=motorcycle$/);
+  });
+});
+
 for (const [kind, site, query] of [
   ["car", "harbourline", "car_type=used"],
   ["caravan", "saltbush", "item_type=caravan&car_type=used"],
