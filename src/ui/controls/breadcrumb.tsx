@@ -12,18 +12,14 @@ export function Breadcrumb({
 }) {
   return (
     <nav aria-label="Breadcrumb" className={className}>
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+      <ol className="breadcrumb">
         {crumbs.map((crumb, at) => (
-          <li key={crumb.href ?? crumb.label} className="flex min-w-0 items-center gap-1.5">
+          <li key={crumb.href ?? crumb.label}>
             {at > 0 && <Icon icon={ChevronRight} size={14} />}
             {crumb.href ? (
-              <Link to={crumb.href} className="py-1.5 hover:text-ink hover:underline">
-                {crumb.label}
-              </Link>
+              <Link to={crumb.href}>{crumb.label}</Link>
             ) : (
-              <span aria-current="page" className="py-1.5 text-ink">
-                {crumb.label}
-              </span>
+              <span aria-current="page">{crumb.label}</span>
             )}
           </li>
         ))}

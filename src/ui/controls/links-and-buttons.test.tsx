@@ -19,7 +19,7 @@ test("NAV-05: each step of the way is a link but the last, which is the page its
   expect(html).toMatch(/^<nav aria-label="Breadcrumb"/);
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(["/", "/search/toyota"]);
   expect(html).toMatch(new RegExp(`<span aria-current="page"[^>]*>${LONG}</span>`));
-  expect(html.match(/<li [^>]*><svg/g), "an arrow wraps with what follows it").toHaveLength(2);
+  expect(html.match(/<li[^>]*><svg/g), "an arrow wraps with what follows it").toHaveLength(2);
 });
 
 test("SEA-03: a chip is the link that removes its filter, and says so", () => {
