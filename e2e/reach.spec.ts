@@ -25,7 +25,11 @@ async function listOutOfReach(): Promise<string[]> {
     if (!isShown || control.closest("[aria-hidden=true], [inert]")) continue;
     // What is drawn in place of a control that only readers see: a label, or the thumb of a slider.
     const { labels, type, parentElement } = control as HTMLInputElement;
-    const spot = control.matches(".sr-only") ? labels?.[0] : type === "range" ? parentElement : control;
+    const spot = control.matches(".sr-only, .skip-link")
+      ? labels?.[0]
+      : type === "range"
+        ? parentElement
+        : control;
     if (!spot) continue;
     spot.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     // What follows the scrolling slides away for some frames, and a part that comes now may move the page.

@@ -101,6 +101,12 @@ test("D427: so is one by mail", async () => {
   expect(read()).toEqual({ log: ["password changed"], told: [[true, "Your password was changed"]] });
 });
 
+/** In a session in which the person proved more than a password. */
+const proved = (context: StaffContext): StaffContext => ({
+  ...context,
+  session: context.session && { ...context.session, isStrong: true },
+});
+
 test("D427: so are a second factor that is turned on and off, and a recovery code that is used", async () => {
   const { staff, context, read } = await visit();
   const begun = await submitYou(context, toForm({ intent: "begin", password: PASSWORD }));
@@ -115,7 +121,7 @@ test("D427: so are a second factor that is turned on and off, and a recovery cod
     log: ["wrong code", "signed in", "recovery code used"],
     told: [[true, "One of your recovery codes was used"]],
   });
-  await submitYou(context, toForm({ intent: "remove", password: PASSWORD }));
+  await submitYou(proved(context), toForm({ intent: "remove", password: PASSWORD }));
   expect(read()).toEqual({ log: ["second factor off"], told: [[true, "Your second factor is off"]] });
 });
 
@@ -175,13 +181,14 @@ test("D436: passkeys that are added, copied and removed are logged and mailed; o
     told: [[true, "One of your passkeys may have been copied"]],
   });
   const [passkey] = await listPasskeys(db, staff.id);
-  const stale = { ...browser, session: { ...context.session!, authenticatedAt: new Date(0) } };
+  const strong = proved(browser);
+  const stale = { ...browser, session: { ...strong.session!, authenticatedAt: new Date(0) } };
   const removal = toForm({ intent: "remove-passkey", passkey_id: passkey!.id });
   expect((await submitYou(stale, removal)).answer.errors.passkey).toMatch(/confirm/);
   expect(
     (await askForPasskeyOf({ ...stale, url: new URL("/passkey-options?for=add", context.origin) })).status,
   ).toBe(403);
-  await submitYou(browser, removal);
+  await submitYou(strong, removal);
   expect(read()).toEqual({
     log: ["passkey removed"],
     told: [[true, "A passkey was removed from your sign-in"]],
@@ -206,17 +213,19 @@ test("D453: the first way to sign in with more makes its session strong; a furth
     expect.stringContaining("forecourt-staff="),
   ]);
   await weaken();
-  const begun = await submitYou(browser, toForm({ intent: "begin", password: PASSWORD }));
+  const begin = toForm({ intent: "begin", password: PASSWORD });
+  expect((await submitYou(browser, begin)).answer.errors.password).toMatch(/sign in again with your passkey/);
+  const begun = await submitYou(proved(browser), begin);
   const secret = Secret.fromBase32(begun.answer.setUp!.secret.replaceAll(" ", ""));
   const code = new TOTP({ secret }).generate();
-  const on = await submitYou(browser, toForm({ intent: "confirm", code }));
+  const on = await submitYou(proved(browser), toForm({ intent: "confirm", code }));
   expect([await isStrong(), on.cookies, on.answer.recoveryCodes.length]).toEqual([false, [], 10]);
   await submitConfirmation(browser, toForm({ password: PASSWORD, next: "/" }));
   expect(await isStrong()).toBe(false);
   const proof = (await (await asked("confirm", cookie)).json()) as Parameters<typeof device.prove>[0];
   await submitConfirmation(browser, toForm({ passkey: device.prove(proof, { counter: 3 }), next: "/" }));
   expect(await isStrong()).toBe(true);
-  await submitYou(browser, toForm({ intent: "remove", password: PASSWORD }));
+  await submitYou(proved(browser), toForm({ intent: "remove", password: PASSWORD }));
   expect(await isStrong()).toBe(true);
 });
 

@@ -61,7 +61,7 @@ export function ContactPage({
           id={`form-${form.name}`}
           aria-labelledby="send"
           className={classNames(
-            "w-full scroll-mt-24",
+            "w-full scroll-mt-24 [&_p]:max-w-[38rem]",
             topics.length === 0 && "max-w-3xl",
             FORM_LOOKS[template].form,
           )}

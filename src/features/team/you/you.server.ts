@@ -109,6 +109,9 @@ export async function submitYou(context: StaffContext, form: PostedForm): Promis
   if (told) return told.problem === null ? confirm(told.done) : refuse({ notifications: told.problem });
   // What signs somebody in everywhere is not for the provider of one account to change.
   if (session.ssoAccount !== null) throw new Response(null, { status: 403 });
+  const shownAt = CHANGES_OF_WAYS[intent];
+  if (shownAt && !session.isStrong && (await hasStrongWay(db, staff.id)))
+    return refuse({ [shownAt]: NEEDS_STRONG });
   switch (intent) {
     case YOU_INTENTS.rename: {
       const name = parseStaffName(read("name"));
@@ -192,6 +195,20 @@ export async function submitYou(context: StaffContext, form: PostedForm): Promis
       throw new Response(null, { status: 400 });
   }
 }
+
+/**
+ * What changes how a person signs in beyond their password, and the field that a refusal stands at. Who has such a way already proves
+ * it first: a password alone would else be enough to add another one, or to take theirs away (D453).
+ */
+const CHANGES_OF_WAYS: Readonly<Record<string, keyof Errors | undefined>> = {
+  [YOU_INTENTS.beginSecondFactor]: "password",
+  [YOU_INTENTS.confirmSecondFactor]: "password",
+  [YOU_INTENTS.removeSecondFactor]: "password",
+  [YOU_INTENTS.addPasskey]: "passkey",
+  [YOU_INTENTS.removePasskey]: "passkey",
+};
+const NEEDS_STRONG =
+  "Sign out, and sign in again with your passkey or your authenticator app, to change this.";
 
 /** The first way that somebody sets up counts in the session in which they do: they have just had it at hand (D453). */
 async function strengthen(context: StaffContext): Promise<readonly string[]> {

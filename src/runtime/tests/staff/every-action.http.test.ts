@@ -191,4 +191,5 @@ test("D426: each action is for the roles of its permission, before its form is j
     }
   }
   expect(await readForeign()).toEqual(before);
-});
+  // Some hundreds of requests.
+}, 180_000);

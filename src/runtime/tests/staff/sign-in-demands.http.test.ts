@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
 import { listAudit } from "#features/identity/staff/audit/audit-store.server.ts";
@@ -177,6 +178,28 @@ describe("where a second factor is demanded", () => {
     expect(weak?.isStrong).toBe(false);
     await post("/you", { intent: "remove", password: PASSWORD }, strong);
     expect(await isStrongSession(db, session!.id)).toBe(false);
+  });
+
+  test("D453: whoever has a way proves it before another one is added or theirs is removed", async () => {
+    const staff = await addMember("manager");
+    const before = await enter(staff);
+    const { done } = await setUpApp("/you", await enter(staff));
+    const after = await enter(staff);
+    const changes: readonly Fields[] = [
+      { intent: "begin", password: PASSWORD },
+      { intent: "confirm", code: "123456" },
+      { intent: "remove", password: PASSWORD },
+      { intent: "add-passkey", passkey: "{}", passkey_name: "Mine" },
+      { intent: "remove-passkey", passkey_id: randomUUID() },
+    ];
+    for (const weak of [before, after])
+      for (const fields of changes) {
+        const refused = await post("/you", fields, weak);
+        expect([fields.intent, refused.status]).toEqual([fields.intent, 422]);
+        expect(refused.text).toContain("sign in again with your passkey or your authenticator app");
+      }
+    const removed = await post("/you", { intent: "remove", password: PASSWORD }, readCookies(done.headers));
+    expect(removed.text).toContain("The second factor is off.");
   });
 
   test("D453: nobody is asked for one where none is demanded", async () => {
