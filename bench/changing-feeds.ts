@@ -19,6 +19,8 @@ const CHANGED_PRICES = 3;
 /** An odometer beyond that of any other vehicle: a search for it finds the file that brought it. */
 const FIRST_KM = 300_000;
 const POLL_MS = 100;
+/** Beyond those of the shoppers. */
+const FIRST_CLIENT = 2 ** 23;
 const MAX_WAIT_MS = 120_000;
 
 /** A stock by columns of its file. */
@@ -52,6 +54,8 @@ export class ChangingFeeds {
   /** Milliseconds from handing a file out until a search shows what is new in it. */
   readonly #lags: number[] = [];
   #unseen = 0;
+  /** Each question comes from a client of its own, so that no limit of one client refuses it. */
+  #client = FIRST_CLIENT;
   #shop: ServerProcess | null = null;
 
   private constructor(rows: Rows, sources: Sources) {
@@ -135,7 +139,7 @@ export class ChangingFeeds {
     const asked = { kind: "results", site: slug, path: `/api/search?range[km]=${km}:${km}` } as const;
     const handed = performance.now();
     while (performance.now() - handed < MAX_WAIT_MS) {
-      const { text } = await ask(shop, this.#agent, { ...asked, client: version }).catch(() => ({
+      const { text } = await ask(shop, this.#agent, { ...asked, client: this.#client++ }).catch(() => ({
         text: "",
       }));
       const { hits = [] } = JSON.parse(text || "{}") as { readonly hits?: readonly { km: number | null }[] };

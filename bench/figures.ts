@@ -83,8 +83,9 @@ function describeTarget(target: Target): string {
   return "atMost" in target ? `≤ ${rounded(target.atMost)}` : `≥ ${rounded(target.atLeast)}`;
 }
 
+/** A figure without a number, such as the median of nothing, came from its process as null. */
 function rounded(value: number): string {
-  return roundTo(value, 3);
+  return Number.isFinite(value) ? roundTo(value, 3) : "none";
 }
 
 /** How many digits count; all of a larger whole number do. */

@@ -33,6 +33,7 @@ export default async function searchDrills(options: Options): Promise<Section[]>
   const feed = await withFeed(options, (file) => readFacts(file, new Date()));
   const sections: Section[] = [];
   for (const [title, drill] of Object.entries(DRILLS)) {
+    process.stderr.write(`${title}…\n`);
     // Each needs whole nodes: what one has killed is gone.
     const nodes = await startNodes();
     if (!nodes) {

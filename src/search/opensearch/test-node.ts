@@ -75,8 +75,10 @@ export async function startTestNode({
     ],
     { stdio: ["ignore", "pipe", "ignore"] },
   );
-  process.once("exit", () => child.kill("SIGKILL"));
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
   const stop = async () => {
+    process.off("exit", kill);
     await end(child);
     await rm(folder, { recursive: true, force: true });
   };
