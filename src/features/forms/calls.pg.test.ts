@@ -105,7 +105,11 @@ describe("the API", () => {
   test("D469 LEAD-19: the dealer sees what else the shopper looked at if they say so, and of their own stock alone", async () => {
     const seen = await addTestCar(db, ctx, "B7");
     const elsewhere = await addTestCar(db, await addTestSite(db), "X9");
-    const posted = [seen, elsewhere, dealer.car.id, seen, 999_999_999].join();
+    const hidden = await addTestCar(db, ctx, "H8");
+    await db.inAccount(ctx.accountId, (tx) =>
+      tx.query("update vehicle set show_on_dealer_website = false where id = $1", [hidden]),
+    );
+    const posted = [seen, elsewhere, hidden, dealer.car.id, seen, 999_999_999].join();
     await api({ ...DETAILS, message: "Hi", car: SLUG, viewed_vehicles: posted });
     const [lead] = await leads();
     expect(lead?.origin.viewed).toEqual([

@@ -83,6 +83,9 @@ describe("keys", () => {
     expect(areBrowserKeys(subscription)).toBe(true);
     expect(areBrowserKeys({ ...subscription, auth: "c2hvcnQ" })).toBe(false);
     expect(areBrowserKeys({ ...subscription, p256dh: "c2hvcnQ" })).toBe(false);
+    expect(areBrowserKeys({ ...subscription, p256dh: `${"!".repeat(9000)}${subscription.p256dh}` })).toBe(
+      false,
+    );
     const nowhere = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString("base64url");
     expect(areBrowserKeys({ ...subscription, p256dh: nowhere })).toBe(false);
   });

@@ -55,6 +55,8 @@ function findPoint(secret: Buffer): Buffer | null {
 
 /** Whether keys of a browser have the form that messages can be encrypted for. */
 export function areBrowserKeys({ p256dh, auth }: Pick<PushSubscription, "p256dh" | "auth">): boolean {
+  // Decoding leaves out what is no letter of theirs, so that any length would pass.
+  if (![p256dh, auth].every((key) => /^[A-Za-z0-9_-]{22,87}={0,2}$/.test(key))) return false;
   if (Buffer.from(auth, "base64url").length !== AUTH_BYTES) return false;
   const point = Buffer.from(p256dh, "base64url");
   if (point.length !== PUBLIC_KEY_BYTES) return false;

@@ -37,8 +37,8 @@ export async function readLeadCar(
 }
 
 /**
- * The vehicles that a shopper lets the dealer see (D469): those of the account's, in the order given, without the one asked about. What
- * is not a list of ids reads as none.
+ * The vehicles that a shopper lets the dealer see (D469): those of the account's that its sites may show, in the order given, without
+ * the one asked about. What is not a list of ids reads as none.
  * @param posted ids, "12,45"
  */
 export async function readViewedVehicles(
@@ -51,8 +51,9 @@ export async function readViewedVehicles(
   return tx.query<ViewedVehicle>(
     `select v.id as "vehicleId", concat_ws(' ', v.year, v.make, v.model, v.badge) as title, v.stock_number as "stockNumber"
      from unnest($1::bigint[]) with ordinality as seen (id, place) join vehicle v on v.id = seen.id
-     order by seen.place`,
-    [ids.slice(0, MAX_VIEWED_VEHICLES)],
+     where v.withdrawn_at is null and v.show_on_dealer_website
+     order by seen.place limit ${MAX_VIEWED_VEHICLES}`,
+    [ids],
   );
 }
 

@@ -87,14 +87,20 @@ async function startHere(context: StaffContext, form: PostedForm): Promise<strin
 }
 
 const readSubscription = (form: PostedForm): PushSubscription => ({
-  ...{ endpoint: form(PUSH_FIELDS.endpoint), p256dh: form(PUSH_FIELDS.p256dh), auth: form(PUSH_FIELDS.auth) },
+  ...{ endpoint: readEndpoint(form), p256dh: form(PUSH_FIELDS.p256dh), auth: form(PUSH_FIELDS.auth) },
 });
+
+/** One spelling of an address, so that a browser is told once. */
+const readEndpoint = (form: PostedForm): string => {
+  const typed = form(PUSH_FIELDS.endpoint);
+  return URL.canParse(typed) ? new URL(typed).href : typed;
+};
 
 /** Goes on telling a person in a browser in which they signed in again: 204, and 404 if they are not told there. */
 export async function renewNotifications(context: StaffContext): Promise<Response> {
   const { db, now, request, session } = context;
   if (!session) return new Response(null, { status: 401 });
   const form = await readForm(request);
-  const isTold = await renewPushDevice(db, { session, endpoint: form(PUSH_FIELDS.endpoint) }, now());
+  const isTold = await renewPushDevice(db, { session, endpoint: readEndpoint(form) }, now());
   return new Response(null, { status: isTold ? 204 : 404 });
 }

@@ -9,6 +9,11 @@ alter table staff_membership add column signed_out_at timestamptz;
 comment on column staff_membership.signed_out_at is
   'When an owner signed the person out: no session that began by then enters the account. Null: never.';
 
+alter table staff_push_device add column entered_at timestamptz;
+alter table staff_push_device add column was_strong boolean not null default false;
+comment on column staff_push_device.entered_at is 'When its session began; null until that ran out.';
+comment on column staff_push_device.was_strong is 'Whether that session was a strong one; false until it ran out.';
+
 create table second_factor_demand (
   account_id bigint primary key references account,
   demanded_at timestamptz not null

@@ -141,7 +141,7 @@ export interface MemberDevice {
 /**
  * Lists the browsers in which members of an account are told of it: with a single sign-on that is required, only those of sessions that
  * came by it, and never those that came by another account's (D437). None in which the person has not been since an owner signed them
- * out, nor, where a second factor is demanded, one whose session or, once that ran out, whose person has none (D453).
+ * out, nor, where a second factor is demanded, one whose session is or was weak (D453).
  * @param serverKey public key of this installation
  */
 export async function listMemberDevices(
@@ -154,9 +154,9 @@ export async function listMemberDevices(
      from staff_push_device d join staff_membership m on m.account_id = $1 and m.staff_id = d.staff_id
        join staff_person p on p.id = d.staff_id
        left join staff_session s on s.id = d.session_id
-     where (m.signed_out_at is null or coalesce(s.created_at, d.used_at) > m.signed_out_at)
+     where (m.signed_out_at is null or coalesce(s.created_at, d.entered_at) > m.signed_out_at)
        and (d.sso_account is not null or not exists (select from second_factor_demand where account_id = $1)
-         or coalesce(s.is_strong, ${HAS_STRONG_WAY}))
+         or coalesce(s.is_strong, d.was_strong and ${HAS_STRONG_WAY}))
        and d.server_key = $2 and d.used_at > $3 and case
        when d.sso_account is not null then d.sso_account = $1
        else m.role = 'owner' or p.is_operator

@@ -167,6 +167,17 @@ test("D463 D453: who was signed out of an account, or has no second factor there
   await demand(false);
   await db.inAccount(accountId, (tx) => signOutMember(tx, staff.id, new Date(NOW.getTime() + 1)));
   expect(await told()).toEqual([]);
-  await replaceStaffSession(db, weak, await signIn(staff, after));
+  // A session that was kept out takes its browser over again, and runs out: that is no signing in.
+  await renewPushDevice(db, { session: strong, endpoint: second.subscription.endpoint }, after);
+  await db.query("update staff_session set last_used_at = $2 where id = $1", [strong.id, new Date(0)]);
+  await removeEndedStaffSessions(db, after);
+  expect(await told()).toEqual([]);
+  const again = await signIn(staff, after);
+  await replaceStaffSession(db, weak, again);
   expect(await told()).toEqual([first.id]);
+  await db.query("update staff_session set last_used_at = $2 where id = $1", [again.id, new Date(0)]);
+  await removeEndedStaffSessions(db, after);
+  expect(await told()).toEqual([first.id]);
+  await demand(true);
+  expect(await told()).toEqual([]);
 });

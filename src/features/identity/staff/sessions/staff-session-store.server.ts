@@ -217,8 +217,9 @@ export async function endSsoSessions(db: Queries, accountId: AccountId): Promise
 export async function removeEndedStaffSessions(db: Queries, now: Date): Promise<void> {
   const ended = [now, idleSince(now)];
   await db.query(
-    `update staff_push_device set session_id = null
-     where session_id in (select id from staff_session where expires_at <= $1 or last_used_at <= $2)`,
+    `update staff_push_device d
+     set session_id = null, entered_at = s.created_at, was_strong = s.is_strong from staff_session s
+     where s.id = d.session_id and (s.expires_at <= $1 or s.last_used_at <= $2)`,
     ended,
   );
   await db.query("delete from staff_session where expires_at <= $1 or last_used_at <= $2", ended);
