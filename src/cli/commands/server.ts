@@ -76,9 +76,10 @@ async function serveCommand(build: () => Promise<void>): Promise<void> {
       demoStaff,
       servedAtHome: new Map(standIn && [[YOUX_STAND_IN, standIn.url]]),
     });
+    const stopped = stopSignal();
     await announce(server.process, env, server.port);
     warnOfMail(env, log);
-    await stopSignal();
+    await stopped;
     if (env.DRAIN_SECONDS > 0) await server.drain(env.DRAIN_SECONDS * 1000);
     endInTime(log, process.exit);
     await server.stop();
@@ -142,7 +143,8 @@ function warnOfMail(env: Env, log: Logger): void {
 
 /**
  * Resolves at the first signal to stop, and once the shell of an npm script is gone: npm passes a signal on to that alone.
- * Further signals change nothing: what runs is finished, PostgreSQL is stopped.
+ * Further signals change nothing: what runs is finished, PostgreSQL is stopped. To be called before anybody hears that the program is
+ * ready: a signal that comes earlier ends it at once, with what it has begun.
  */
 function stopSignal(): Promise<void> {
   return new Promise((resolve) => {
@@ -160,13 +162,14 @@ async function workerCommand(): Promise<void> {
     // It writes changes to indexes that web processes share, with the labels of the market.
     if (opened.indexBuilds) opened.market.start();
     try {
+      const stopped = stopSignal();
       const worker = await startWorker(opened, env, {
         secret,
         daily: () => updateDemoDates(platform.db, new Date()),
       });
       process.stdout.write("worker ready\n");
       warnOfMail(env, log);
-      await stopSignal();
+      await stopped;
       endInTime(log, process.exit);
       await worker.stop();
     } finally {
